@@ -9,8 +9,8 @@ export interface SharedView {
   query: string;
   /** Names of columns; null if the view does not set them. */
   hidden_columns: string[] | null;
-  /** Positions of columns in display order; null if the view does not set them. */
-  column_order: number[] | null;
+  /** Names of columns in display order; null if the view does not set them. */
+  column_order: string[] | null;
   by: string;
 }
 
@@ -37,7 +37,7 @@ export async function listSharedViews(db: Db, institutions: Institutions): Promi
 /** Adds a view and returns its id. */
 export async function insertSharedView(tx: Db, { institutions, name, query, hidden_columns, column_order, author, now }: NewView): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into shared_views (institutions, name, query, hidden_columns, column_order, author, author_name, created_at) values ($1::bigint[], $2, $3, $4::text[], $5::int[], $6, $7, $8) returning id`,
+    `insert into shared_views (institutions, name, query, hidden_columns, column_order, author, author_name, created_at) values ($1::bigint[], $2, $3, $4::text[], $5::text[], $6, $7, $8) returning id`,
     [idsOf(institutions), name, query, hidden_columns, column_order, author.sub, author.name, now],
   );
   return Number(row?.id);

@@ -1,3 +1,4 @@
+import { APPLICATION_FILTERS } from '@domain/review/application-filters';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../deps';
 import { parseList, type ListRequest, type RawListQuery } from '../http/lists';
@@ -8,7 +9,7 @@ import { dateIn, flagIn, given, idsIn, textIn, wordsIn } from './filter-values';
 
 const LIST = {
   sortable: REVIEW_SORTS,
-  filterable: ['id', 'q', 'status', 'call_id', 'programme_id', 'university_id', 'prog_type', 'tag', 'information', 'applicant', 'country', 'sent_on', 'scored'],
+  filterable: ['id', ...APPLICATION_FILTERS],
   defaultSort: { field: 'submitted_at', order: 'DESC' },
 } as const;
 

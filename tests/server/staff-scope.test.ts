@@ -261,9 +261,9 @@ describe('a Secretary', () => {
 
   it('shares views with who answers for the same institutions, without what tells of a person', async () => {
     const [scoped, elsewhere, both] = [PEOPLE['by ROR id'], PEOPLE['by Erasmus code'], PEOPLE['of both']];
-    const share = (as: Person, query: string) => server.inject({ method: 'POST', url: '/api/review/views', as, payload: { name: ' To read ', query, ...(query !== '' && { hidden_columns: ['email', 'answers.why'], column_order: [2, 0, 1] }) } });
-    const made = await share(scoped, 'q=Papadaki&applicant=x&status=Finalized&status=UnderReview&sort=-name&page=3&at=4');
-    expect([made.statusCode, made.json()]).toMatchObject([201, { name: 'To read', query: 'status=Finalized&status=UnderReview&sort=-name', hidden_columns: ['email', 'answers.why'], column_order: [2, 0, 1] }]);
+    const share = (as: Person, query: string) => server.inject({ method: 'POST', url: '/api/review/views', as, payload: { name: ' To read ', query, ...(query !== '' && { hidden_columns: ['email', 'answers.why'], column_order: ['status', 'name'] }) } });
+    const made = await share(scoped, 'q=Papadaki&applicant=x&status=Finalized&status=UnderReview&programme_id=3&university_id=2&sort=-name&page=3&at=4');
+    expect([made.statusCode, made.json()]).toMatchObject([201, { name: 'To read', query: 'status=Finalized&status=UnderReview&programme_id=3&university_id=2&sort=-name', hidden_columns: ['email', 'answers.why'], column_order: ['status', 'name'] }]);
     const { id } = made.json<{ id: number }>();
     const ofAll = (await share('secretary', 'tag=late')).json<{ id: number }>().id;
     const seen = async (as: Person) => (await get('/api/review/views')(as)).json<{ views: { id: number }[] }>().views.map((view) => view.id);

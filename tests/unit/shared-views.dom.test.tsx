@@ -16,7 +16,7 @@ const Shown = () => <output>{useLocation().search}</output>;
 
 it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {
   for (const area of ['core', 'desk', 'forms'] as const) await loadMessages(area);
-  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, column_order: [1, 0, 2] as number[] | null, by: 'Demo Secretary' }];
+  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, column_order: ['status', 'name'] as string[] | null, by: 'Demo Secretary' }];
   const shared: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') {
@@ -48,7 +48,7 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Enter a name'));
   confirm?.click();
   await until(() => expect(links()).toHaveLength(2));
-  expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'], column_order: [1, 0, 2] }]);
+  expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'], column_order: ['status', 'name'] }]);
   document.querySelector<HTMLElement>('[aria-label="Remove the view: To read"]')?.click();
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('To read'));
   document.querySelector<HTMLElement>('dialog[open] button')?.click();

@@ -18,12 +18,12 @@ it('keeps saved queries and chosen columns in this browser, each person their ow
   const store = opened('niki');
   store.setItem('calls.savedQueries', QUERIES);
   store.setItem('calls.datatable', ['seats']);
-  store.setItem('calls.datatable_columnRanks', [1, 0]);
+  store.setItem('calls.datatable_columnOrder', ['title', 'seats']);
   store.setItem('calls.listParams', { filter: { q: 'a name' } });
   expect(store.getItem('calls.listParams')).toEqual({ filter: { q: 'a name' } });
   store.reset();
   const later = opened('niki');
-  expect(['savedQueries', 'datatable', 'datatable_columnRanks', 'listParams'].map((key) => later.getItem(`calls.${key}`))).toEqual([QUERIES, ['seats'], [1, 0], undefined]);
+  expect(['savedQueries', 'datatable', 'datatable_columnOrder', 'listParams'].map((key) => later.getItem(`calls.${key}`))).toEqual([QUERIES, ['seats'], ['title', 'seats'], undefined]);
   expect(opened('petros').getItem('calls.savedQueries', [])).toEqual([]);
   expect(Object.keys(localStorage).filter((key) => !key.startsWith(KEPT.staffChoices))).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('a name');

@@ -1,3 +1,4 @@
+import { SHARED_FILTERS } from '@domain/review/application-filters';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
@@ -8,8 +9,8 @@ import { staffName } from '../staff/staff-name';
 /** The maximum number of views that a person sees. */
 const MAX_VIEWS = 50;
 
-/** The query parameters that a view stores; search words and applicants are left out, because both are personal data. */
-const KEPT = new Set(['status', 'prog_type', 'call_id', 'tag', 'information', 'sent_on', 'scored', 'country', 'sort', 'rows']);
+/** The query parameters that a view stores. */
+const KEPT = new Set([...SHARED_FILTERS, 'sort', 'rows']);
 
 const keptOf = (query: string): string => new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => KEPT.has(name))).toString();
 

@@ -15,6 +15,7 @@ import { COUNT_FACTS, Counted } from './ApplicationCounts';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
 import { CallCards, CallTable } from './calls/CallTable';
 import { useCallList } from './calls/useCallList';
+import { columnNames, ColumnsByName } from './column-store';
 import { filterInputs } from './FilterInputs';
 import { FactLines, factColumns, type ListedFact } from './ListedFacts';
 import { ListFrame } from './ListFrame';
@@ -135,9 +136,11 @@ const FACTS: Readonly<Record<'universities' | 'programmes', readonly ListedFact[
 const MORE = { universities: <FactLines facts={FACTS.universities} />, programmes: <FactLines facts={FACTS.programmes} /> } as const;
 
 const Table = ({ children }: { children: ReactNode }) => (
-  <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
-    {children}
-  </DataTable>
+  <ColumnsByName names={columnNames(children)}>
+    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
+      {children}
+    </DataTable>
+  </ColumnsByName>
 );
 
 function ManagedList({ managed }: { managed: CatalogueResource }) {

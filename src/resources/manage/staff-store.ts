@@ -10,8 +10,8 @@ const VERSION = '1';
 /** The key of the setting that turns the single-key shortcuts on or off. */
 export const KEYS_CHOICE = 'desk.keys';
 
-/** Whether a key is kept: saved queries, the columns of a table (react-admin's keys) and the shortcut setting. */
-const isChoice = (key: string): boolean => key === KEYS_CHOICE || /\.(savedQueries|datatable|datatable_columnRanks)$/.test(key);
+/** Whether a key is kept: saved queries and the hidden columns of a table (react-admin's keys), the order of columns and the shortcut setting. */
+const isChoice = (key: string): boolean => key === KEYS_CHOICE || /\.(savedQueries|datatable|datatable_columnOrder)$/.test(key);
 
 /**
  * react-admin's store for one staff member, identified by `sub`. Saved queries and chosen columns stay in this browser after sign-out, and

@@ -1,4 +1,5 @@
 import { localized } from '@domain/locale';
+import { OWN_COLUMNS } from '@domain/review/application-columns';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import { StatusTag } from '../../components/StatusTag';
 import { Tag } from '../../components/Tag';
 import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { FormSkeleton } from '../../schema-ui';
+import { ColumnsByName } from '../manage/column-store';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { useListedCall } from '../shared/listed-call';
 import { BulkActions } from './BulkActions';
@@ -86,7 +88,12 @@ function Score({ score }: Pick<Row, 'score'>) {
 export function ReviewTable() {
   const extra = useExtraColumns();
   const key = useColumnsKey();
-  return extra ? <Columns key={key} storeKey={key} extra={extra} /> : <FormSkeleton />;
+  if (!extra) return <FormSkeleton />;
+  return (
+    <ColumnsByName names={[...OWN_COLUMNS, ...extra.map(({ name }) => name)]}>
+      <Columns key={key} storeKey={key} extra={extra} />
+    </ColumnsByName>
+  );
 }
 
 function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraColumn[] }) {
@@ -111,7 +118,7 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
       <DataTable.Col source="email" label={t(OWN_LABELS.email)} disableSort render={({ applicant }: Row) => applicant.email} />
       <DataTable.Col source="tags" label={t(OWN_LABELS.tags)} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
       <DataTable.Col source="information" label={t(OWN_LABELS.information)} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
-      {/* The order is that of OWN_COLUMNS, then the extra columns: exports rely on it. */}
+      {/* The order is that of OWN_COLUMNS, then the extra columns: the stored order and exports rely on it. */}
       {extra.map((column) => (
         <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
       ))}

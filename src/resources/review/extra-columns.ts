@@ -10,6 +10,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
 import { useListedCall } from '../shared/listed-call';
 import { useCall } from '../shared/useCall';
+import { hiddenIn, inStoredOrder } from '../manage/column-store';
 import { useColumnChoice } from './column-choice';
 
 /** An optional column of the list: a field of the profile, a question of the one call that is listed, or the eligibility. */
@@ -56,7 +57,6 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
     });
     const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: textOf(schema) }));
     const verdict = { name: 'eligibility', label: t('desk.columns.eligibility'), text: (value: unknown) => (value ? t('desk.columns.verdict', value) : '') };
-    // The columns that differ between lists come last: react-admin stores the order of columns by index.
     return [verdict, ...ofSections, ...answers];
   }, [schemas, asked, isLoading, locale, t]);
 }
@@ -68,13 +68,6 @@ const FURTHER: readonly OwnColumn[] = ['email', 'information'];
 export const hiddenAtFirst = (call: number | undefined, extra: readonly ExtraColumn[]): string[] =>
   // All rows of a list of one call have the same programme.
   [...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)];
-
-/** Applies react-admin's stored column order, an array of indexes that may be shorter than the columns. */
-function reordered<Column>(columns: readonly Column[], order: readonly number[]): Column[] {
-  const moved: Column[] = [];
-  for (const [index, column] of columns.entries()) moved[order.includes(index) ? order.indexOf(index) : index] = column;
-  return moved;
-}
 
 /** The labels of the list's own columns, which no schema defines. */
 export const OWN_LABELS = {
@@ -102,11 +95,12 @@ export function useExportedColumns(): readonly NamedColumn[] | null | undefined 
   const t = useTranslate();
   const call = useListedCall();
   const extra = useExtraColumns();
-  const { hidden, order } = useColumnChoice().read(useLocation().search);
-  if (!useDesk() || (!hidden && !order)) return null;
+  const choice = useColumnChoice().read(useLocation().search);
+  if (!useDesk() || (!choice.hidden && !choice.order)) return null;
   if (!extra) return undefined;
   const own = OWN_COLUMNS.map((name): NamedColumn => ({ name, label: t(OWN_LABELS[name]) }));
-  const gone = hidden ?? hiddenAtFirst(call, extra);
-  const shown = reordered([...own, ...extra], order ?? []).filter(({ name }) => !gone.includes(name));
+  const all = new Map([...own, ...extra].map((column) => [column.name, column]));
+  const hidden = hiddenIn(choice, hiddenAtFirst(call, extra));
+  const shown = inStoredOrder([...all.keys()], choice.order).flatMap((name) => (hidden.includes(name) ? [] : (all.get(name) ?? [])));
   return [...ALWAYS.flatMap((one) => own.filter(({ name }) => name === one)), ...shown.filter(({ name }) => !ALWAYS.some((one) => one === name))];
 }

@@ -1,3 +1,4 @@
+import { APPLICATION_FILTERS } from '@domain/review/application-filters';
 import type { components } from '@generated/api';
 import { useQuery } from '@tanstack/react-query';
 import { body, client, listQuery } from '../../api/client';
@@ -7,7 +8,7 @@ export type Row = components['schemas']['ReviewApplication'];
 
 /** The query parameters that the list's address may set; by default the applications whose applicants answered a request come first. */
 export const BOUNDS = {
-  filters: ['q', 'status', 'prog_type', 'call_id', 'programme_id', 'university_id', 'tag', 'information', 'applicant', 'sent_on', 'scored', 'country'],
+  filters: APPLICATION_FILTERS,
   typed: ['q', 'tag'],
   sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },

@@ -12,6 +12,7 @@ import { COUNT_FACTS } from '../ApplicationCounts';
 import { FactLines, factColumns, type ListedFact } from '../ListedFacts';
 import { LiveTag } from '../LiveTag';
 import { Body } from '../TableParts';
+import { columnNames, ColumnsByName } from '../column-store';
 import { PublicLink } from '../PublicLink';
 import { KEPT_IN_VIEW } from '../workspace';
 import { CallActions } from './CallActions';
@@ -58,14 +59,19 @@ const FACTS: readonly ListedFact[] = [{ name: 'live', label: 'manage.calls.live_
 /** The calls of a list, identified by their programmes; `children` are the columns of the schema. */
 export function CallTable({ children }: { children: ReactNode }) {
   const t = useTranslate();
+  const columns = [
+    <DataTable.Col key="programme" source="programme" label={t('manage.calls.programme')}>
+      <Name />
+    </DataTable.Col>,
+    factColumns(FACTS, t),
+    children,
+  ];
   return (
-    <DataTable body={Body} rowClick={false} bulkActionButtons={<CallActions />} size="small" sx={KEPT_IN_VIEW}>
-      <DataTable.Col source="programme" label={t('manage.calls.programme')}>
-        <Name />
-      </DataTable.Col>
-      {factColumns(FACTS, t)}
-      {children}
-    </DataTable>
+    <ColumnsByName names={columnNames(columns)}>
+      <DataTable body={Body} rowClick={false} bulkActionButtons={<CallActions />} size="small" sx={KEPT_IN_VIEW}>
+        {columns}
+      </DataTable>
+    </ColumnsByName>
   );
 }
 
