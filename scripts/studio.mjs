@@ -29,7 +29,8 @@ const server = await createServer({
   plugins: [studio({ workbench: new Workbench(folder), thread: new WorkbenchThread(folder) })],
   // Listens on localhost only, because the studio writes files. No hot reload, because the page may have unsaved edits.
   server: { host: 'localhost', port: Number(values.port ?? PORT), strictPort: true, hmr: false, watch: null },
-  optimizeDeps: { entries: ['src/studio/index.html', 'src/studio/preview.html'] },
+  // All of the editor is bundled at once: a part of it found later would be loaded twice, since the page is not reloaded.
+  optimizeDeps: { entries: ['src/studio/index.html', 'src/studio/preview.html'], include: ['@codemirror/state', '@codemirror/view'] },
 });
 await server.listen().catch((/** @type {Error} */ error) => {
   console.error(error.message);

@@ -1,10 +1,10 @@
 /**
  * Derives from a schema that is being edited its mistakes, its self-contained form, and its types, its contract and its changes since the release.
  * @typedef {Record<string, any>} Schema
- * @typedef {{ line: number, text: string, file?: string }} Mistake `file`: the examples under schemas/ in which it stands, where it is not
- *   in the schema itself
+ * @typedef {{ line: number, text: string, file?: string }} Mistake `file`: the file under schemas/ in which it stands, where that is not the
+ *   schema itself
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder, readJson, readSchemas, schemaNames, selfContained } from '../generate/bundle.mjs';
 import { joinContract } from '../generate/contract.mjs';
@@ -103,7 +103,10 @@ export class Workbench {
     }
   }
 
-  /** @param {string} name @param {string} text @returns {Mistake[]} the lint's findings in the schema, and in its examples when checked against it */
+  /**
+   * @param {string} name @param {string} text
+   * @returns {Mistake[]} the lint's findings in the schema, then those in other files, such as its examples or a schema that refers to it
+   */
   check(name, text) {
     const unreadable = jsonMistakes(text);
     if (unreadable.length > 0) return unreadable;
@@ -111,16 +114,13 @@ export class Workbench {
     // Linted together with all other schemas, because they refer to one another.
     const schemas = readFolder(this.#folder);
     schemas.entities.set(name, JSON.parse(text));
-    const texts = new Map([[`${name}.json`, text], ...this.#examples(name)]);
-    return findMistakes(schemas, vocabulary)
-      .filter(({ file }) => texts.has(file))
-      .map(({ file, place, fault }) => ({ line: lineOf(texts.get(file) ?? '', place), text: place === '' ? fault : `${place}: ${fault}`, ...(file !== `${name}.json` && { file }) }));
-  }
-
-  /** The texts of a schema's example files. @param {string} name @returns {[file: string, text: string][]} */
-  #examples(name) {
-    const files = ['valid', 'invalid'].map((kind) => `examples/${name}.${kind}.json`).filter((file) => existsSync(join(this.#folder, file)));
-    return files.map((file) => [file, readFileSync(join(this.#folder, file), 'utf8')]);
+    const isOwn = (/** @type {string} */ file) => file === `${name}.json`;
+    const found = findMistakes(schemas, vocabulary).map(({ file, place, fault }) => ({
+      line: lineOf(isOwn(file) ? text : readFileSync(join(this.#folder, file), 'utf8'), place),
+      text: place === '' ? fault : `${place}: ${fault}`,
+      ...(!isOwn(file) && { file }),
+    }));
+    return found.toSorted((a, b) => Number('file' in a) - Number('file' in b));
   }
 
   /**
@@ -157,8 +157,8 @@ export class Workbench {
   }
 
   /**
-   * Writes the file atomically; not at all if the schema has a mistake, or if another program has changed the file. Mistakes in its examples do
-   * not block it, because they are corrected after the schema.
+   * Writes the file atomically; not at all if the schema has a mistake, or if another program has changed the file. Mistakes in other
+   * files, such as its examples, do not block it, because they are corrected after the schema.
    * @param {string} name @param {string} text @param {string} before what the file holds as far as the studio knows
    * @returns {{ written: boolean, mistakes: Mistake[], found?: string }} with what `check` finds; `found`: what the file holds instead of `before`
    */

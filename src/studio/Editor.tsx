@@ -3,8 +3,8 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonLanguage } from '@codemirror/lang-json';
 import { defaultHighlightStyle, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import type { EditorState } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorSelection, EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import Box from '@mui/material/Box';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import type { Mistake, Vocabulary } from './api';
@@ -15,7 +15,7 @@ export interface EditorHandle {
   /** Focuses the editor with the caret on a line, counted from 1. */
   goTo: (line: number) => void;
   /**
-   * Applies an insertion to the text at the caret, selects the part that a person writes next, and focuses the editor.
+   * Applies an insertion to the text at the caret, selects what a person writes next, wherever it stands, and focuses the editor.
    * @returns whether it was applied: not to a text with mistakes, in which `make` throws
    */
   insert: (make: (text: string, caret: number) => Inserted) => boolean;
@@ -74,6 +74,9 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
         foldGutter(),
         lintGutter(),
         history(),
+        // A new field may be named in several places, which are edited together.
+        EditorState.allowMultipleSelections.of(true),
+        drawSelection(),
         closeBrackets(),
         // Without icons, because they need a font that not every machine has.
         autocompletion({ icons: false }),
@@ -120,8 +123,9 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
       const before = editor.state.doc.toString();
       const inserted = attempt(() => make(before, editor.state.selection.main.head));
       if (!inserted) return false;
-      const { text: after, from, to } = inserted;
-      editor.dispatch({ changes: difference(before, after), selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      const { text: after, from, others = [] } = inserted;
+      const selection = EditorSelection.create([inserted, ...others].map((range) => EditorSelection.range(range.from, range.to)), 0);
+      editor.dispatch({ changes: difference(before, after), selection, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       editor.focus();
       return true;
     },

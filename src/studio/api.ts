@@ -4,7 +4,7 @@ export interface Mistake {
   /** Counted from 1. */
   line: number;
   text: string;
-  /** The file of examples under `schemas/` that has the mistake; undefined for the schema itself. */
+  /** The file under `schemas/` that has the mistake; undefined for the schema itself. */
   file?: string;
 }
 
@@ -46,7 +46,7 @@ export const studioApi = {
   addSection: (name: string, titles: object) => ask<object>(`sections/${name}`, sent('POST', JSON.stringify(titles))),
   /**
    * Writes the schema unless it has a mistake, or its file is no longer `texts.before`, and gives what the file holds then (`found`).
-   * Mistakes in its examples do not prevent the write.
+   * Mistakes in other files, such as its examples, do not prevent the write.
    */
   save: (name: string, texts: { text: string; before: string }) =>
     ask<{ written: boolean; mistakes: Mistake[]; found?: string }>(`schemas/${name}`, sent('PUT', JSON.stringify(texts))),

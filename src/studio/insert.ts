@@ -4,12 +4,19 @@ import { EACH } from '@domain/schema/walk';
 import { zoneRuleOf } from '@domain/schema/zones';
 import type { PaletteItem } from './palette';
 
-/** A text after an insertion, and the offsets of the part to select, which the person edits next. */
-export interface Inserted {
-  text: string;
+interface Range {
   from: number;
   to: number;
 }
+
+/** A text after an insertion, and the part to select, which the person edits next; `others`: where the same name is written too. */
+export interface Inserted extends Range {
+  text: string;
+  others?: readonly Range[];
+}
+
+/** Stands for the name of a new field while it is inserted. It is in the area for private use, so that it is in no schema. */
+const NAME = '\uE000';
 
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 const pointerTo = (path: JSONPath): string => path.map((key) => `/${key}`).join('');
@@ -25,12 +32,16 @@ function nodeAt(text: string, path: JSONPath): Node | undefined {
 /** Where a schema describes a value that a form asks for: not in a condition, an example or what is only read. */
 const ASKED = /^(\/properties\/[^/]+|\/items)*$/;
 
-/** The path of the innermost object schema around the caret whose fields a form asks for. */
+/** Whether fields can be added to the object schema at a path: not if a widget draws it as one, as a place on the map. */
+const takesFields = (text: string, place: JSONPath): boolean =>
+  ASKED.test(pointerTo(place)) && nodeAt(text, [...place, 'properties'])?.type === 'object' && !nodeAt(text, [...place, 'x-widget']);
+
+/** The path of the innermost object schema around the caret that takes fields. At the name of a group the caret is beside it, as after its insertion. */
 function objectAround(text: string, caret: number): JSONPath {
-  const { path } = getLocation(text, caret);
-  for (let depth = path.length; depth > 0; depth -= 1) {
+  const { path, isAtPropertyKey } = getLocation(text, caret);
+  for (let depth = path.length - (isAtPropertyKey ? 1 : 0); depth > 0; depth -= 1) {
     const around = path.slice(0, depth);
-    if (ASKED.test(pointerTo(around)) && nodeAt(text, [...around, 'properties'])?.type === 'object') return around;
+    if (takesFields(text, around)) return around;
   }
   return [];
 }
@@ -42,14 +53,19 @@ const fieldsAt = (text: string, place: JSONPath): Record<string, Schema> =>
     return node?.type === 'object' ? (getNodeValue(node) as object) : {};
   })) as Record<string, Schema>;
 
+/** The item with other names for its properties, wherever it says them. */
+function renamed(item: PaletteItem, names: readonly string[], others: readonly string[]): PaletteItem {
+  const text = names.reduce((sofar, name, index) => sofar.replaceAll(`"${name}"`, `"${others[index] ?? name}"`), JSON.stringify(item));
+  return JSON.parse(text) as PaletteItem;
+}
+
 /** The item with names that are not in use in the object: if one is taken, all get the same number. */
 function withFreeNames(item: PaletteItem, usedNames: readonly string[]): PaletteItem {
   const names = Object.keys(item.properties);
   const numbered = (count: number) => names.map((name) => (count === 1 ? name : `${name}_${String(count)}`));
   let count = 1;
   while (numbered(count).some((name) => usedNames.includes(name))) count += 1;
-  const text = names.reduce((sofar, name, index) => sofar.replaceAll(`"${name}"`, `"${numbered(count)[index] ?? name}"`), JSON.stringify(item));
-  return JSON.parse(text) as PaletteItem;
+  return renamed(item, names, numbered(count));
 }
 
 /** The properties with titles that no other field has, because people tell fields apart by their titles. */
@@ -99,15 +115,26 @@ export function withField(text: string, caret: number, item: PaletteItem): Inser
   JSON.parse(text);
   const place = objectAround(text, caret);
   const others = fieldsAt(text, place);
-  const { properties: named, beside, zoneField } = withFreeNames(item, Object.keys(others));
+  const numbered = withFreeNames(item, Object.keys(others));
+  const [name = ''] = Object.keys(numbered.properties);
+  const { properties: named, beside, zoneField } = renamed(numbered, [name], [NAME]);
   const properties = withFreeTitles(named, Object.values(others));
   const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
   const complete = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
   const after = zoneField === undefined ? complete : withZoneRule(complete, place, zoneField);
-  const [name = ''] = Object.keys(properties);
-  const [key] = nodeAt(after, [...place, 'properties', name])?.parent?.children ?? [];
-  const from = (key?.offset ?? 0) + 1;
-  return { text: after, from, to: from + name.length };
+  const [key] = nodeAt(after, [...place, 'properties', NAME])?.parent?.children ?? [];
+  return withName(after, name, (key?.offset ?? 0) + 1);
+}
+
+/** Writes the name of the new field wherever it stands, and selects it there. @param main the offset of its first `NAME` to be edited */
+function withName(text: string, name: string, main: number): Inserted {
+  const offsets = [...text.matchAll(new RegExp(NAME, 'g'))].map(({ index }) => index);
+  const ranges = offsets.map((offset, index) => {
+    const from = offset + index * (name.length - NAME.length);
+    return { from, to: from + name.length };
+  });
+  const [first = { from: 0, to: 0 }] = ranges.filter((_, index) => offsets[index] === main);
+  return { text: text.replaceAll(NAME, name), ...first, others: ranges.filter((range) => range !== first) };
 }
 
 /** Declares a breaking change as intended (`x-breaking`); the reason is selected, for the person to edit. @throws {Error} when the text is no JSON */

@@ -190,16 +190,16 @@ test('a change is named as the next release would have it', async ({ page, studi
 test('a kind of field is inserted by the keyboard alone, and is asked in both languages', async ({ page, studio }) => {
   await open(page, studio);
   await page.getByRole('combobox', { name: 'Kind of field' }).focus();
-  await page.keyboard.type('Date');
+  await page.keyboard.type('Time');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(preview(page).locator('[data-field="day"]')).toContainText('Date');
-  await expect(preview(page).locator('[data-field="day"]'), 'and is in view').toBeInViewport();
-  await page.keyboard.type('trial_day');
-  await expect(preview(page).locator('[data-field="trial_day"]')).toBeVisible();
+  await expect(preview(page).locator('[data-field="zone"]')).toContainText('Time zone');
+  await expect(preview(page).locator('[data-field="zone"]'), 'and is in view').toBeInViewport();
+  await page.keyboard.type('trial_zone');
+  await expect(preview(page).locator('[data-field="trial_zone"]')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Mistakes' })).toContainText('No mistakes.');
   await page.getByRole('combobox', { name: 'Language of the preview' }).selectOption('el');
-  await expect(preview(page).locator('[data-field="trial_day"]')).toContainText('Ημερομηνία');
+  await expect(preview(page).locator('[data-field="trial_zone"]')).toContainText('Ζώνη ώρας');
 });
 
 test('a section that is new has its files, and is open to be edited', async ({ page, studio }) => {

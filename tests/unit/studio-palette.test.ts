@@ -19,8 +19,11 @@ const mistakesIn = (changed: string): string[] =>
     .map(({ place, fault }) => `${place} ${fault}`);
 
 it('inserts every kind of field, twice too, so that nothing is left to put right', () => {
+  let caret = 0;
   const inserted = [...PALETTE, ...PALETTE].reduce((sofar, item, index) => {
-    const { text: after, from, to } = withField(sofar, 0, item);
+    // Where the last one leaves the caret: at the end of its name.
+    const { text: after, from, to } = withField(sofar, caret, item);
+    caret = to;
     const [name] = Object.keys(item.properties);
     expect(after.slice(from, to)).toBe(index < PALETTE.length ? name : `${String(name)}_2`);
     return after;
@@ -48,6 +51,7 @@ it('adds a field to the group in which the caret stands', () => {
 it.each([
   ['an example that is a schema itself', '"questions": { "type": "object", "examples": [{ "properties": { "city": {} } }] }'],
   ['a condition', '"home": { "type": "object", "if": { "properties": { "city": {} } } }'],
+  ['a value that a widget draws as one', '"place": { "type": "object", "x-widget": "coordinates", "properties": { "city": {} } }'],
 ])('adds a field beside %s, not in it', (_what, property) => {
   const outer = `{ "properties": { ${property} } }`;
   const [item] = PALETTE;
@@ -77,6 +81,23 @@ it('adds a time zone with the rule that holds it to real ones, in a group and in
   expect(rulesAt('{')).toEqual([{ rule: 'time_zone', field: 'zone' }]);
   expect(rulesAt('city', 'town')).toEqual([{ rule: 'time_zone', field: 'home.zone' }, { rule: 'time_zone', field: 'rows', key: 'zone' }]);
   expect(rulesAt('street')).toEqual([{ rule: 'time_zone', field: 'rows', key: 'inner.zone' }]);
+});
+
+/** The text with what is typed over the selections, as an editor does it. */
+function typedOver({ text: before, from, to, others = [] }: ReturnType<typeof withField>, name: string): string {
+  const ranges = [{ from, to }, ...others].toSorted((a, b) => b.from - a.from);
+  return ranges.reduce((sofar, range) => sofar.slice(0, range.from) + name + sofar.slice(range.to), before);
+}
+
+const NAMED_ELSEWHERE = PALETTE.filter(({ beside, zoneField }) => beside ?? zoneField);
+
+it.each(NAMED_ELSEWHERE.map((item) => [Object.keys(item.properties).join(), item] as const))('lets %s be named once, in its condition and its rule, too', (_names, item) => {
+  const [name = ''] = Object.keys(item.properties);
+  for (const before of [text, withField(text, 0, item).text]) {
+    const named = typedOver(withField(before, 0, item), 'own_name');
+    expect(mistakesIn(named)).toEqual([]);
+    expect(Object.keys((JSON.parse(named) as Schema).properties ?? {}).filter((each) => each.startsWith(name))).toEqual(before === text ? [] : [name]);
+  }
 });
 
 it('declares a breaking change, with the reason selected', () => {

@@ -31,3 +31,16 @@ it.each(['[,]', '{}'])('opens a schema whose examples are %s', (examples) => {
   writeFileSync(join(folder, 'examples', `${NAME}.valid.json`), examples);
   expect(bench.open(NAME)).toEqual({ text: readFileSync(file(), 'utf8'), samples: [] });
 });
+
+it('says what a change breaks in another file, after what it breaks in its own', () => {
+  const { text } = bench.open('universities');
+  const refers = (name: string) => readFileSync(join(folder, `${name}.json`), 'utf8').includes('"resource": "universities"');
+  const others = bench.names().filter(refers).map((name) => `${name}.json`);
+  const labels = bench.vocabulary().labels['universities'] ?? [];
+  const changed = labels.reduce((sofar, label) => sofar.replaceAll(`"${label}"`, `"${label}_of_it"`), text);
+  const mistakes = bench.check('universities', changed);
+  const files = mistakes.map(({ file }) => file);
+  expect(files.lastIndexOf(undefined)).toBeLessThan(files.findIndex((file) => file !== undefined));
+  const other = mistakes.find(({ file }) => others.includes(String(file))) ?? expect.fail('no other file is said to be broken');
+  expect(readFileSync(join(folder, String(other.file)), 'utf8').split('\n')[other.line - 1]).toContain('"label"');
+});
