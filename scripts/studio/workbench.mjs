@@ -46,7 +46,7 @@ export class Workbench {
     const vocabulary = readJson(join(this.#folder, 'vocabulary.json'));
     if (!vocabulary.definitions?.node?.properties) throw new Error('schemas/vocabulary.json says no keywords: take it back from git');
     const types = Object.fromEntries(this.#common());
-    return { keywords: vocabulary.definitions.node.properties, types, labels: this.#labels({ definitions: types }) };
+    return { definitions: vocabulary.definitions, types, labels: this.#labels({ definitions: types }) };
   }
 
   /** @param {{ definitions: Record<string, Schema> }} types */

@@ -10,8 +10,8 @@ export interface Mistake {
 
 /** The data for completion. */
 export interface Vocabulary {
-  /** The keywords with their schemas. */
-  keywords: Record<string, EntitySchema>;
+  /** The definitions of schemas/vocabulary.json: `node`, which has the keywords with their schemas, and those that it refers to. */
+  definitions: Readonly<Record<string, EntitySchema>>;
   /** The value types by name. */
   types: Record<string, EntitySchema>;
   /** The fields by which a reference can show the records of a resource, by its name. */

@@ -2,6 +2,8 @@ import { CONDITION_KEYWORDS, isDescribing, ROOT_KEYWORDS, TYPE_KEYWORDS } from '
 import { REFERENCE, referenceOf } from '@domain/schema/references';
 import { insertCompletionText, pickedCompletion, type Completion, type CompletionSource } from '@codemirror/autocomplete';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import { resolve } from '@domain/schema/resolve';
+import { isSchema } from '@domain/schema/schema';
 import { ownValue, valueAt } from '@domain/values/value-at';
 import type { EditorState } from '@codemirror/state';
 import { parse } from 'jsonc-parser';
@@ -17,12 +19,17 @@ const ITEM = '[]';
 /** Time limit for parsing the document, in milliseconds: it takes a few, and longer on a busy machine. */
 const LONGEST_PARSE_MS = 2000;
 
+/** The part of the vocabulary that another part refers to. */
+function referredPart(part: EntitySchema, { definitions }: Vocabulary): Part {
+  const [root, ...path] = referenceOf(part)?.split('/') ?? [];
+  return root === '#' ? (valueAt({ definitions }, path) as Part) : undefined;
+}
+
 /** A part of the vocabulary and all its branches as a flat list: completion offers what any branch allows. */
 function branches(part: Part, vocabulary: Vocabulary): EntitySchema[] {
   if (typeof part !== 'object') return [];
-  const inner = [...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? [])] as Part[];
-  const schema = referenceOf(part) === '#/definitions/node' ? [{ properties: vocabulary.keywords }] : [];
-  return [part, ...schema, ...inner.flatMap((one) => branches(one, vocabulary))];
+  const inner = [...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? []), referredPart(part, vocabulary)] as Part[];
+  return [part, ...inner.flatMap((one) => branches(one, vocabulary))];
 }
 
 const within = (part: EntitySchema, key: string): Part => (key === ITEM ? part.items : (part.properties?.[key] ?? part.additionalProperties));
@@ -31,8 +38,14 @@ const within = (part: EntitySchema, key: string): Part => (key === ITEM ? part.i
 const allowedAt = (path: readonly string[], vocabulary: Vocabulary): EntitySchema[] =>
   path.reduce(
     (here, key) => here.flatMap((part) => branches(within(part, key), vocabulary)),
-    [{ properties: vocabulary.keywords }] as EntitySchema[],
+    branches(vocabulary.definitions['node'], vocabulary),
   );
+
+/** The keys that a part of the vocabulary names, with their schemas. */
+const keysOf = ({ properties, propertyNames }: EntitySchema): [string, Part][] => [
+  ...Object.entries(properties ?? {}),
+  ...(isSchema(propertyNames) ? (propertyNames.enum ?? []) : []).map((name): [string, Part] => [String(name), {}]),
+];
 
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '');
 
@@ -110,9 +123,19 @@ interface Place {
 const isOfCondition = (key: string, index: number, path: readonly string[]): boolean =>
   path[index - 1] !== 'properties' && (CONDITION_KEYWORDS.includes(key) || key === 'allOf' || (key === ITEM && path[index - 1] === 'allOf'));
 
-/** The schema at a path without its condition keys: a field in a condition is the one declared in `properties`. */
-const describedAt = (path: readonly string[], state: EditorState): EntitySchema =>
-  (valueAt(read(state), path.filter((...each) => !isOfCondition(...each))) as EntitySchema | undefined) ?? {};
+/** The index of `examples` in the path of a place in them; -1 for other places. A field may be called so, too. */
+const examplesIndex = (path: readonly string[]): number => path.findIndex((key, index) => key === 'examples' && path[index - 1] !== 'properties');
+
+/** A path in an example as one in the schema: fields are in `properties`, entries in `items`. */
+const asSchemaPath = (path: readonly string[]): string[] => path.flatMap((key) => (key === ITEM ? ['items'] : ['properties', key]));
+
+/** The schema at a path without its condition keys: a field in a condition is the one declared in `properties`. For a place in an example, that of the value. */
+function describedAt(path: readonly string[], state: EditorState): EntitySchema {
+  const index = examplesIndex(path);
+  // After the keyword is the list of the examples.
+  const written = index < 0 ? path.filter((...each) => !isOfCondition(...each)) : [...path.slice(0, index), ...asSchemaPath(path.slice(index + 2))];
+  return (valueAt(read(state), written) as EntitySchema | undefined) ?? {};
+}
 
 const fieldsAt = (path: readonly string[], state: EditorState): string[] => Object.keys(describedAt(path, state).properties ?? {});
 
@@ -120,14 +143,16 @@ const fieldsAt = (path: readonly string[], state: EditorState): string[] => Obje
 function ownNames(path: readonly string[], state: EditorState): string[] {
   const labels = path.indexOf('x-enum-labels');
   if (labels >= 0 && labels === path.length - 2) return (describedAt(path.slice(0, labels), state).enum ?? []).map(String);
+  if (examplesIndex(path) >= 0) return fieldsAt(path, state);
   return path.at(-1) === 'properties' && path.some(isOfCondition) ? fieldsAt(path.slice(0, -1), state) : [];
 }
 
 function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: Place): Completion[] {
   const around = { ...objectAround(node, state), isRoot: path.length === 0, isConditional: path.some((key) => CONDITION_KEYWORDS.includes(key)) };
   const own = ownNames(path, state).map((name): [string, Part] => [name, {}]);
-  const known = new Map([...allowedAt(path, vocabulary).flatMap((part) => Object.entries(part.properties ?? {})), ...own]);
-  return [...known].filter(([name]) => fits(name, around)).map(([name, part]) => ({
+  const keywords = allowedAt(path, vocabulary).flatMap(keysOf).filter(([name]) => fits(name, around));
+  const known = new Map([...keywords, ...own.filter(([name]) => !around.present.includes(name))]);
+  return [...known].map(([name, part]) => ({
     ...offer(name, typeof part === 'object' ? part.description : undefined),
     apply: inPlace(isNamed ? JSON.stringify(name) : `${JSON.stringify(name)}: `),
     type: 'property',
@@ -137,11 +162,17 @@ function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: P
 /** The parsed document. It is mostly invalid JSON while a person types, so the parser recovers from errors. */
 const read = (state: EditorState): EntitySchema => (parse(state.doc.toString()) as EntitySchema | undefined) ?? {};
 
-/** The codes of an enum at a place for one: in a condition those of the property that it tests, in `examples` those of the field itself. */
-function codesAt(path: readonly string[], state: EditorState): string[] | undefined {
-  const ends = [path.indexOf('examples'), path.at(-1) === 'const' ? path.length - 1 : -1, path.at(-2) === 'enum' ? path.length - 2 : -1];
-  const end = ends.find((index) => index >= 0);
-  return end === undefined ? undefined : (describedAt(path.slice(0, end), state).enum ?? []).map(String);
+/** The few values that a field may have: its codes, or true and false. */
+function valuesOf(part: EntitySchema, { types }: Vocabulary): readonly unknown[] {
+  const field = resolve(part, { definitions: types });
+  return field.enum ?? (field.type === 'boolean' ? [true, false] : []);
+}
+
+/** The path of the field at a place for one of its values: in a condition the one that it tests, in an example the one of the value. */
+function fieldOfValue(path: readonly string[]): readonly string[] | undefined {
+  if (examplesIndex(path) >= 0) return path;
+  if (['const', 'x-initial'].includes(path.at(-1) ?? '')) return path.slice(0, -1);
+  return path.at(-2) === 'enum' ? path.slice(0, -2) : undefined;
 }
 
 /** What a keyword that names fields, records or value types may hold. */
@@ -173,21 +204,36 @@ const NAMES: Readonly<Record<string, Names>> = {
 };
 
 /** The names from the document, the value types or other schemas that a keyword may refer to. */
-function namesAt(path: readonly string[], { state, vocabulary, node }: Omit<Place, 'isNamed'>): readonly string[] {
+function namesAt(path: readonly string[], { state, vocabulary, node }: Omit<Place, 'isNamed'>): readonly unknown[] {
   const keyword = (path.at(-1) === ITEM ? path.at(-2) : path.at(-1)) ?? '';
-  const codes = codesAt(path, state);
-  if (codes) return codes;
+  const field = fieldOfValue(path);
+  if (field) return valuesOf(describedAt(field, state), vocabulary);
   const place: NamePlace = { path, state, vocabulary, beside: textsAround(node, state), root: read(state), document: { definitions: vocabulary.types } };
-  if (path[0] === 'x-rules' && keyword !== 'rule') return rulePaths(keyword, place.beside, place);
+  if (path[0] === 'x-rules' && path.length > 2 && keyword !== 'rule') return rulePaths(keyword, place.beside, place);
   return ownValue(NAMES, path.at(-2) === 'x-reference' ? `x-reference.${keyword}` : keyword)?.(place) ?? [];
+}
+
+/** The other entries of the list around a node, as texts. */
+function entriesBeside({ node, state }: Omit<Place, 'isNamed'>): string[] {
+  const list = node.name === 'Array' ? node : node.parent;
+  if (list?.name !== 'Array') return [];
+  const texts: string[] = [];
+  for (let entry = list.firstChild; entry; entry = entry.nextSibling) if (entry.from !== node.from) texts.push(state.sliceDoc(entry.from, entry.to));
+  return texts;
 }
 
 function valuesAt(path: readonly string[], place: Omit<Place, 'isNamed'>): Completion[] {
   const parts = allowedAt(path, place.vocabulary);
   const fixed = parts.flatMap((part) => [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const as unknown])]);
   const either = parts.some(({ type }) => type === 'boolean') ? [true, false] : [];
-  return [...new Set([...fixed, ...either, ...namesAt(path, place)])].map((value) => offer(value));
+  const isUnique = allowedAt(path.slice(0, -1), place.vocabulary).some(({ uniqueItems }) => uniqueItems);
+  const others = isUnique ? entriesBeside(place) : [];
+  return [...new Set([...fixed, ...either, ...namesAt(path, place)])].filter((value) => !others.includes(JSON.stringify(value))).map((value) => offer(value));
 }
+
+/** The object or list in which a caret is that stands right behind its bracket, a comma or the first letters of a name. */
+const opened = (node: SyntaxNode): SyntaxNode =>
+  node.parent && (/^[{[,]$/.test(node.name) || (node.type.isError && node.parent.name === 'Object')) ? node.parent : node;
 
 /**
  * Completes a schema from the vocabulary: keywords with their descriptions, their allowed values, and the names of value types, groups and
@@ -198,11 +244,11 @@ export const completing =
   (context) => {
     const { state, pos, explicit } = context;
     // Parse the document now: on a busy machine the editor's background parser may not have reached the caret.
-    const node = (ensureSyntaxTree(state, state.doc.length, LONGEST_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1);
+    const node = opened((ensureSyntaxTree(state, state.doc.length, LONGEST_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1));
     const typed = context.matchBefore(/[\w$./-]*/);
     const from = typed?.from ?? pos;
     const isText = node.name === 'PropertyName' || node.name === 'String';
-    if (!explicit && !isText) return null;
+    if ((!explicit && !isText) || /^[\]}]$/.test(node.name)) return null;
     const isKey = node.name === 'PropertyName' || node.name === 'Object';
     const path = pathTo(node.name === 'PropertyName' ? (node.parent?.parent ?? null) : node, state);
     const isNamed = /^"?\s*:/.test(state.sliceDoc(pos, pos + 20));

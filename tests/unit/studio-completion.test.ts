@@ -1,27 +1,40 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { completing } from '../../src/studio/completion';
 import type { Vocabulary } from '../../src/studio/api';
 
 const file = new URL('../../schemas/vocabulary.json', import.meta.url);
-const { definitions } = JSON.parse(readFileSync(file, 'utf8')) as { definitions: { node: { properties: Vocabulary['keywords'] } } };
+const { definitions } = JSON.parse(readFileSync(file, 'utf8')) as Pick<Vocabulary, 'definitions'>;
 const types: Vocabulary['types'] = {
   date: { type: 'string', format: 'date' },
   country: { type: 'string', enum: ['GR'] },
   grade: { type: 'object', properties: { value: { type: 'number' }, scale: { type: 'string', enum: ['ten'] } } },
 };
 const labels = { universities: ['name', 'city'], calls: ['title'] };
-const complete = completing({ keywords: definitions.node.properties, types, labels });
+const complete = completing({ definitions, types, labels });
 
-/** The labels of the completions at the `|` in the text. */
-async function offered(text: string): Promise<string[]> {
+/** The completions at the `|` in the text. */
+async function completionsAt(text: string) {
   const pos = text.indexOf('|');
   const state = EditorState.create({ doc: text.replace('|', ''), extensions: json() });
-  const result = await complete(new CompletionContext(state, pos, true));
-  return (result?.options ?? []).map(({ label }) => label);
+  return { state, pos, options: (await complete(new CompletionContext(state, pos, true)))?.options ?? [] };
+}
+
+/** The labels of the completions at the `|` in the text. */
+const offered = async (text: string): Promise<string[]> => (await completionsAt(text)).options.map(({ label }) => label);
+
+/** The text after the first completion at the `|` in it. */
+async function applied(text: string): Promise<string> {
+  const { state, pos, options } = await completionsAt(text);
+  const [first] = options;
+  let after = '';
+  const view = { state, dispatch: (change: TransactionSpec) => (after = state.update(change).newDoc.toString()) };
+  if (typeof first?.apply === 'function') first.apply(view as unknown as EditorView, first, pos, pos);
+  return after;
 }
 
 it('offers the keywords of a property, each with what it means', async () => {
@@ -39,6 +52,8 @@ it('offers what a keyword may hold', async () => {
 it('offers the names of value types, properties and groups', async () => {
   expect(await offered('{ "properties": { "born": { "$ref": "|" } } }')).toEqual(['common/date.json', 'common/country.json', 'common/grade.json']);
   expect(await offered('{ "required": ["|"], "properties": { "city": {}, "street": {} } }')).toEqual(['city', 'street']);
+  expect(await offered('{ "required": ["city", |], "properties": { "city": {}, "street": {} } }')).toEqual(['street']);
+  expect(await offered('{ "required": ["city", "street|"], "properties": { "city": {}, "street": {} } }'), 'and the one that is there').toEqual(['street']);
   expect(await offered('{ "x-groups": [{ "id": "where" }], "properties": { "city": { "x-group": "|" } } }')).toEqual(['where']);
 });
 
@@ -76,6 +91,42 @@ it.each([
   expect(await beside('"allOf": [{ "if": { "properties": { "kind": { "enum": [|] } } } }]')).toEqual(['paid', 'unpaid']);
   if (where === 'a branch') expect(await beside('"properties": { "|": {} }')).toEqual(['kind', 'city']);
   else expect(await offered(within('"properties": { "kind": { "x-deprecated": { "replaced_by": | } }, "city": {} }'))).toEqual(['kind', 'city']);
+});
+
+it.each([
+  ['behind the brace', '{|}'],
+  ['behind a comma', '{ "title": "City",|}'],
+  ['behind a comma on a line of its own', '{ "title": "City",\n|\n}'],
+  ['in the letters of a name', '{ max|'],
+  ['before another keyword', '{|"title": "City"}'],
+])('offers keywords %s', async (_where, field) => {
+  const names = await offered(`{ "properties": { "city": ${field}, "town": {} } }`);
+  expect(names).toContain('maxLength');
+  expect(names).not.toContain('false');
+});
+
+it('offers nothing behind a brace that is closed, where a comma must come first', async () => {
+  expect(await offered('{ "properties": { "city": {}| } }')).toEqual([]);
+  expect(await offered('{ "x-rules": [|] , "properties": { "city": {} } }')).toEqual([]);
+});
+
+it('offers what the parts of the vocabulary hold that a keyword refers to', async () => {
+  expect(await offered('{ "x-privacy": { "|" } }')).toEqual(['purpose', 'retention']);
+  expect(await offered('{ "x-privacy": { "retention": "|" } }')).toContain('profile');
+  expect(await offered('{ "properties": { "city": { "x-roles": { "read": ["|"] } } } }')).toContain('secretary');
+  expect(await offered('{ "properties": { "city": { "x-messages": { "en": { "required": "", "|" } } } } }')).toEqual(expect.arrayContaining(['maxLength', 'not_before']));
+  expect(await offered('{ "x-computed": { "days": { "x-formula": { "operation": | } } } }')).toContain('sum');
+});
+
+it('offers fields and their few values in examples and conditions, as what they are', async () => {
+  const schema = (more: string) => `{ "properties": { "own": { "type": "boolean" }, "size": { "type": "integer", "enum": [1, 2] }, "home": { "$ref": "common/country.json" }, "rows": { "type": "array", "items": { "properties": { "kind": { "enum": ["a"] } } } } }, ${more} }`;
+  expect(await offered(schema('"examples": [{ "|" }]'))).toEqual(['own', 'size', 'home', 'rows']);
+  expect(await offered(schema('"examples": [{ "own": | }]'))).toEqual(['true', 'false']);
+  expect(await offered(schema('"examples": [{ "rows": [{ "|" }] }]'))).toEqual(['kind']);
+  expect(await offered(schema('"examples": [{ "rows": [{ "kind": | }] }]'))).toEqual(['a']);
+  expect(await offered(schema('"if": { "properties": { "own": { "const": | } } }'))).toEqual(['true', 'false']);
+  expect(await offered(schema('"if": { "properties": { "home": { "const": | } } }'))).toEqual(['GR']);
+  expect(await applied(schema('"if": { "properties": { "size": { "const": | } } }')), 'a number without quotes').toContain('{ "const": 1 }');
 });
 
 it('offers in a condition what checks, and nothing that describes', async () => {
