@@ -142,6 +142,8 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
         borderRadius: 1,
         '& .cm-editor': { height: '100%', fontSize: 14 },
         '& .cm-scroller': { overflow: 'auto' },
+        // The editor draws selections itself, on a light ground: letters keep their own colour there.
+        '& .cm-line::selection, & .cm-line ::selection': { color: 'currentColor' },
       }}
     />
   );
