@@ -19,6 +19,8 @@ let poll: ReturnType<typeof setInterval> | undefined;
 let idToken: string | undefined;
 /** Identifies the person and the session of this tab: the same in all tabs of one session, another one after another sign-in. */
 let session: string | undefined;
+/** Whether the session has ended and the page is on its way to the provider's logout. */
+let isLeaving = false;
 
 const textClaim = (claims: KeycloakTokenParsed | undefined, name: string): string => {
   const value: unknown = claims?.[name];
@@ -49,6 +51,7 @@ function begin(keycloak: Keycloak): boolean {
   }
   idToken = keycloak.idToken;
   session = begun;
+  isLeaving = false;
   poll = setInterval(() => void refresh(), POLL_MS);
   setSignedIn(identityOf(keycloak));
   tellTabs({ kind: 'signed-in', session });
@@ -107,13 +110,13 @@ async function refresh(): Promise<void> {
 /**
  * The access token, fresh for 30 seconds, or undefined when nobody is signed in. It is kept in memory only. Throws an `ApiError` with
  * status 0 when the token has expired and the provider cannot be reached, because the server would refuse the request. Throws an
- * `AbortError` when the session has ended meanwhile, because its page is gone and a request without a token would be refused as well.
+ * `AbortError` when the session has ended meanwhile or the page is on its way to the logout: a request without a token would be refused as well.
  */
 export async function accessToken(): Promise<string | undefined> {
   const asking = session;
   await refresh();
   const keycloak = currentKeycloak();
-  if (asking !== undefined && session === undefined) throw new DOMException('The session has ended.', 'AbortError');
+  if (isLeaving || (asking !== undefined && session === undefined)) throw new DOMException('The session has ended.', 'AbortError');
   if (session === undefined || !keycloak) return undefined;
   if (keycloak.isTokenExpired()) throw new ApiError(0, { message: 'The identity provider does not answer.' });
   return keycloak.token;
@@ -155,6 +158,7 @@ function endInAllTabs(forget: boolean): string | undefined {
   if (session !== undefined) tellTabs({ kind: 'signed-out', session, forget });
   clearSession(forget);
   setLeaving();
+  isLeaving = true;
   return hint;
 }
 
@@ -183,6 +187,7 @@ async function endRefusedSession(): Promise<void> {
     await endAtProvider(hint);
   } catch (error) {
     logFailure('The session could not be ended at the identity provider.', error);
+    isLeaving = false;
     setSignedOut();
     portalView.draw('/');
   }

@@ -2,6 +2,7 @@ import { act } from 'react';
 import './dialogs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
+import { setSignedIn } from '../../src/auth/state';
 import { loadMessages } from '../../src/i18n/locale';
 import { OrphanedChanges } from '../../src/resources/applications/OrphanedChanges';
 import { dropUnsent, sendUnsentChanges } from '../../src/resources/applications/unsent-changes';
@@ -32,6 +33,7 @@ let root: Root;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   asked = 0;
   device.kept = [left(7)];
   vi.stubGlobal('fetch', () => {

@@ -245,7 +245,7 @@ it('signing out stops the renewal, clears the token and returns to the root', as
   provider.onTokenExpired?.();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(provider.updateToken).not.toHaveBeenCalled();
-  expect(await session.accessToken()).toBeUndefined();
+  await expect(session.accessToken(), 'what still asks on the way to the logout is not sent').rejects.toThrow(ENDED);
   history.replaceState(null, '', '/');
 });
 

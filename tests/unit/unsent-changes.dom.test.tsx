@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptChanges } from '../../src/auth/kept-changes';
-import { setSignedIn } from '../../src/auth/state';
+import { setLeaving, setSignedIn } from '../../src/auth/state';
 import { DraftSession } from '../../src/resources/applications/draft-session';
-import { sendUnsentChanges, useSendUnsentChanges } from '../../src/resources/applications/unsent-changes';
+import { dropOrphaned, sendUnsentChanges, useSendUnsentChanges } from '../../src/resources/applications/unsent-changes';
 import type { Application } from '../../src/resources/requests';
 import { RETRY_MS } from '../../src/resources/shared/save-queue';
 import { createRoot, type Root } from './root';
@@ -38,6 +38,7 @@ const application = () =>
   JSON.parse(JSON.stringify({ id: 7, status: 'Draft', call: { questions: QUESTIONS, required_documents: [] } satisfies Given<'calls_record'>, updated_at: '2026-05-04T10:00:00.000Z', ...stored })) as Application;
 
 beforeEach(() => {
+  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stored = { version: 1, answers: {}, documents: {} };
   isAway = false;
@@ -91,10 +92,23 @@ it('sends what a left draft could not, once the server answers again, without a 
   expect([stored.answers, device.kept.size]).toEqual([{ motivation: 'Light' }, 0]);
 });
 
+const leave = (motivation: string) =>
+  device.kept.set('closed', { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { ...answer(motivation), documents: {} }, at: 1 });
+
+it('asks nothing for somebody who is on the way to the logout', async () => {
+  leave('Light');
+  const asked = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', asked);
+  setLeaving();
+  sendUnsentChanges();
+  // It waits for the send above.
+  await dropOrphaned();
+  expect(asked).not.toHaveBeenCalled();
+  expect(device.kept.size).toBe(1);
+});
+
 it('sends from any page once somebody is signed in, and when the network is back, what a closed window has left', async () => {
-  const leave = (motivation: string) => device.kept.set('closed', { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { ...answer(motivation), documents: {} }, at: 1 });
   const { followKept } = await import('../../src/send-kept');
-  setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
   leave('Light');
   followKept();
   await until(async () => {

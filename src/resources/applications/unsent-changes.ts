@@ -50,8 +50,8 @@ export async function dropUnsent(application: number): Promise<void> {
  */
 type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
 
-/** Whether the person has signed out; the server refuses every request without a token, so none is made. */
-const isSignedOut = (): boolean => authStore.get().status === 'unauthenticated';
+/** Whether the person has signed out or is doing so; the server refuses every request without a token, so none is made. */
+const isSignedOut = (): boolean => authStore.get().status !== 'authenticated';
 
 /** Sends the kept changes of one application. */
 async function sendChanges(application: number, changes: readonly KeptChanges[]): Promise<Outcome> {
