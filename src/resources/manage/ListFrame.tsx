@@ -1,11 +1,17 @@
 import { MAX_COUNTED } from '@domain/records/list-pages';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
-import { ListView, Pagination, useListContext } from 'react-admin';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { ListView, Pagination, PaginationActions, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { formatNumber, messageKey, useLocale, useTranslate } from '../../i18n';
 import { ListLoadFailed, ROWS } from '../../schema-ui';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
+
+/** react-admin's page numbers, whose landmark has a name in English alone. */
+function Steps(steps: ComponentProps<typeof PaginationActions>) {
+  const t = useTranslate();
+  return <PaginationActions {...steps} aria-label={t('pages.title')} />;
+}
 
 /** react-admin's pager. The server counts a long list only up to `MAX_COUNTED`; the pager then says "more than" instead of a total. */
 function Pages() {
@@ -14,9 +20,11 @@ function Pages() {
   const number = (value: number) => formatNumber(value, locale);
   const labelDisplayedRows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t(count > MAX_COUNTED ? 'manage.pages.of_many' : 'manage.pages.of', { from: number(from), to: number(to), count: number(Math.min(count, MAX_COUNTED)) });
+  // On a phone react-admin leaves these to MUI, which knows English alone.
+  const getItemAriaLabel = (step: 'first' | 'last' | 'next' | 'previous') => t(messageKey(`ra.navigation.${step}`));
   // react-admin's pager passes unknown props on to MUI's, but its type does not declare them: hence the spread.
-  const pager = { rowsPerPageOptions: [...ROWS], labelDisplayedRows };
-  return <Pagination {...pager} />;
+  const pager = { rowsPerPageOptions: [...ROWS], labelDisplayedRows, getItemAriaLabel };
+  return <Pagination {...pager} actions={Steps} />;
 }
 
 interface Props {
