@@ -54,6 +54,11 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
       const labels = page.getByRole('main').locator('.MuiInputLabel-root');
       expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
+      // MUI's own names of the pager are English.
+      await expect(page.getByRole('navigation', { name: 'Σελίδες' }).getByRole('button', { name: 'Μετάβαση στην επόμενη σελίδα' })).toBeVisible();
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect(page.getByRole('main').getByRole('button', { name: 'Μετάβαση στην επόμενη σελίδα' })).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
     // A page load moves the focus back to the top.
     await page.goto('/manage');
