@@ -141,6 +141,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await expect(names).toHaveCount(2);
   // The exported table has the list's columns in the same order.
   await main.getByRole('button', { name: 'Columns' }).click();
+  await expectAccessible(page);
   for (const name of ['Why this programme?', 'Total']) await page.getByRole('presentation').getByLabel(name, { exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(main.getByRole('columnheader', { name: 'Why this programme?' })).toBeVisible();

@@ -2,8 +2,8 @@ import { localized } from '@domain/locale';
 import { resolve } from '@domain/schema/resolve';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, type ReactNode } from 'react';
-import { BulkExportButton, ColumnsButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { Suspense, useMemo } from 'react';
+import { BulkExportButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
 import { PlannedPublication } from '../../components/PlannedPublication';
@@ -13,9 +13,11 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
 import { COUNT_FACTS, Counted } from './ApplicationCounts';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
-import { CallCards, CallTable } from './calls/CallTable';
+import { CallActions } from './calls/CallActions';
+import { callColumns, CallCards } from './calls/CallTable';
 import { useCallList } from './calls/useCallList';
-import { columnNames, ColumnsByName } from './column-store';
+import { ColumnsMenu } from './ColumnsMenu';
+import { ColumnsByName, namedColumns, type NamedColumn } from './column-store';
 import { filterInputs } from './FilterInputs';
 import { FactLines, factColumns, type ListedFact } from './ListedFacts';
 import { ListFrame } from './ListFrame';
@@ -44,11 +46,12 @@ export function Component() {
   );
 }
 
-function Actions() {
+function Actions({ columns }: { columns: readonly NamedColumn[] }) {
+  const managed = useManaged();
   return (
     <TopToolbar>
       <FilterButton />
-      <ColumnsButton />
+      <ColumnsMenu storeKey={`${managed}.datatable`} columns={columns} />
       <ExportButton maxResults={Number.MAX_SAFE_INTEGER} label="lists.export" />
       <CreateButton label="forms.add" variant="contained" />
     </TopToolbar>
@@ -135,14 +138,6 @@ const FACTS: Readonly<Record<'universities' | 'programmes', readonly ListedFact[
 
 const MORE = { universities: <FactLines facts={FACTS.universities} />, programmes: <FactLines facts={FACTS.programmes} /> } as const;
 
-const Table = ({ children }: { children: ReactNode }) => (
-  <ColumnsByName names={columnNames(children)}>
-    <DataTable body={Body} rowClick={false} bulkActionButtons={<BulkActions />} size="small" sx={KEPT_IN_VIEW}>
-      {children}
-    </DataTable>
-  </ColumnsByName>
-);
-
 function ManagedList({ managed }: { managed: CatalogueResource }) {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -159,14 +154,22 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
     return { ...withArchive(managed === 'programmes' ? withState(shape.bounds) : shape.bounds), rows: 25 };
   }, [isCalls, managed, ofCalls, shape]);
   const [first, ...others] = columnsOf(shape, `/manage/${managed}`);
-  const table = isCalls ? <CallTable>{columnsOf(shape)}</CallTable> : <Table>{[first, ...factColumns(FACTS[managed], t), ...others]}</Table>;
+  const columns = isCalls ? callColumns(columnsOf(shape), t) : [first, ...factColumns(FACTS[managed], t), ...others];
+  const named = namedColumns(columns);
+  const table = (
+    <ColumnsByName columns={named}>
+      <DataTable body={Body} rowClick={false} bulkActionButtons={isCalls ? <CallActions /> : <BulkActions />} size="small" sx={KEPT_IN_VIEW}>
+        {columns}
+      </DataTable>
+    </ColumnsByName>
+  );
   const cards = isCalls ? <CallCards /> : <RecordCards more={MORE[managed]} />;
   return (
     <AddressedList resource={managed} bounds={bounds} filter={OWN} exporter={exporter}>
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <Counted>
-            <ListFrame filters={isCalls ? ofCalls.filters : ownFilters} actions={<Actions />} table={<NamedTicks>{table}</NamedTicks>} cards={cards} />
+            <ListFrame filters={isCalls ? ofCalls.filters : ownFilters} actions={<Actions columns={named} />} table={<NamedTicks>{table}</NamedTicks>} cards={cards} />
           </Counted>
         </Box>
       </CellsOf>

@@ -37,16 +37,14 @@ export const columnChoiceIn = (store: Store, key: string): ColumnChoice => ({
 });
 
 /**
- * react-admin's `store` for a table with the columns `names`. react-admin stores the order of columns as indexes, which mean other columns when
- * a schema gains or loses a field; here it is stored as names.
+ * react-admin's `store` for a table with the columns `names`. react-admin reads the order of columns as indexes, which mean other columns when a
+ * schema gains or loses a field; it is stored as names. `ColumnsMenu` writes the choice.
  */
 export function columnStore(store: Store, names: readonly string[]): Store {
   const isHidden = (key: string) => key.endsWith('.datatable');
   const isOrder = (key: string) => RANKS.test(key);
   const stored = (key: string) => orderKeyOf(key.replace(RANKS, ''));
   const toIndexes = (order: readonly string[] | undefined) => order && inStoredOrder(names, order).map((name) => names.indexOf(name));
-  // react-admin leaves out the columns at the end that have not moved.
-  const toNames = (indexes: readonly number[]) => [...indexes.flatMap((index) => names[index] ?? []), ...names.slice(indexes.length)];
   const read = (key: string, otherwise: unknown): unknown => {
     if (isHidden(key)) return hiddenIn(columnChoiceIn(store, key), otherwise as string[]);
     return isOrder(key) ? (toIndexes(store.getItem<string[]>(stored(key))) ?? otherwise) : store.getItem(key, otherwise);
@@ -57,24 +55,27 @@ export function columnStore(store: Store, names: readonly string[]): Store {
     setup: () => undefined,
     teardown: () => undefined,
     getItem: <Value,>(key: string, otherwise?: Value) => read(key, otherwise) as Value,
-    setItem: (key, value) => {
-      if (isOrder(key)) return store.setItem(stored(key), value && toNames(value as number[]));
-      // With the hidden columns, all that there are: others are new to the person.
-      if (isHidden(key)) store.setItem(orderKeyOf(key), inStoredOrder(names, columnChoiceIn(store, key).order));
-      store.setItem(key, value);
-    },
     subscribe: (key, listener) => (isOrder(key) ? store.subscribe(stored(key), (order: string[] | undefined) => listener(toIndexes(order))) : store.subscribe(key, listener)),
   };
 }
 
-/** The names of the columns of a table, which are children of react-admin's `DataTable`. */
-export const columnNames = (columns: ReactNode): string[] =>
-  Children.toArray(columns).flatMap((column) => (isValidElement<{ source?: string }>(column) ? (column.props.source ?? []) : []));
+/** A column of a table. */
+export interface NamedColumn {
+  name: string;
+  label: string;
+}
 
-/** Around a table with the columns `names`: their order is stored by name. */
-export function ColumnsByName({ names, children }: { names: readonly string[]; children: ReactNode }) {
+/** The columns of a table, from the children of react-admin's `DataTable`. */
+export const namedColumns = (columns: ReactNode): NamedColumn[] =>
+  Children.toArray(columns).flatMap((column) => {
+    const { source, label } = isValidElement<{ source?: string; label?: string }>(column) ? column.props : {};
+    return source === undefined ? [] : { name: source, label: label ?? source };
+  });
+
+/** Around a table with these columns: their order is stored by name. */
+export function ColumnsByName({ columns, children }: { columns: readonly NamedColumn[]; children: ReactNode }) {
   const store = useStoreContext();
-  const key = names.join();
+  const key = columns.map(({ name }) => name).join();
   const byName = useMemo(() => columnStore(store, key.split(',')), [store, key]);
   return <StoreContextProvider value={byName}>{children}</StoreContextProvider>;
 }

@@ -4,10 +4,9 @@ import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, type KeyboardEvent } from 'react';
-import { AutocompleteArrayInput, ColumnsButton, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { AutocompleteArrayInput, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CardList } from '../../components/Card';
-import { useDesk } from '../../components/hooks';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList, FormSkeleton } from '../../schema-ui';
@@ -21,9 +20,8 @@ import { CallLinks } from './CallLinks';
 import { BulkWarnings } from './bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, wordsOfOrder, type Row } from './review-list';
-import { useColumnsKey } from './column-choice';
 import { ExportApplications } from './ExportApplications';
-import { Name, ReviewTable, State, Tags } from './ReviewTable';
+import { Name, ReviewColumns, ReviewTable, State, Tags } from './ReviewTable';
 import { SharedViews } from './SharedViews';
 
 /** Without helper text: react-admin writes an empty one with `innerHTML`, which Trusted Types block. */
@@ -99,12 +97,12 @@ function Cards() {
 }
 
 function Actions() {
-  const desk = useDesk();
-  const columns = useColumnsKey();
   return (
     <TopToolbar>
       <FilterButton />
-      {desk && <ColumnsButton storeKey={columns} />}
+      <Suspense fallback={null}>
+        <ReviewColumns />
+      </Suspense>
       <ExportApplications />
     </TopToolbar>
   );

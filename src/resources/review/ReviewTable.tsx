@@ -1,5 +1,4 @@
 import { localized } from '@domain/locale';
-import { OWN_COLUMNS } from '@domain/review/application-columns';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
@@ -10,12 +9,13 @@ import { StatusTag } from '../../components/StatusTag';
 import { Tag } from '../../components/Tag';
 import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { FormSkeleton } from '../../schema-ui';
+import { ColumnsMenu } from '../manage/ColumnsMenu';
 import { ColumnsByName } from '../manage/column-store';
 import { KEPT_IN_VIEW } from '../manage/workspace';
 import { useListedCall } from '../shared/listed-call';
 import { BulkActions } from './BulkActions';
 import { useColumnsKey } from './column-choice';
-import { hiddenAtFirst, OWN_LABELS, useExtraColumns, type ExtraColumn } from './extra-columns';
+import { hiddenAtFirst, OWN_LABELS, useAllColumns, useExtraColumns, type ExtraColumn } from './extra-columns';
 import { useExtraValues } from './extra-values';
 import { hrefIn, type Row } from './review-list';
 
@@ -87,13 +87,23 @@ function Score({ score }: Pick<Row, 'score'>) {
 /** The table of sent applications with the chosen columns. Suspends like `useExtraColumns`. */
 export function ReviewTable() {
   const extra = useExtraColumns();
+  const columns = useAllColumns(extra);
   const key = useColumnsKey();
-  if (!extra) return <FormSkeleton />;
+  if (!extra || !columns) return <FormSkeleton />;
   return (
-    <ColumnsByName names={[...OWN_COLUMNS, ...extra.map(({ name }) => name)]}>
+    <ColumnsByName columns={columns}>
       <Columns key={key} storeKey={key} extra={extra} />
     </ColumnsByName>
   );
+}
+
+/** Chooses the columns of the table. Suspends like `useExtraColumns`. */
+export function ReviewColumns() {
+  const extra = useExtraColumns();
+  const columns = useAllColumns(extra);
+  const key = useColumnsKey();
+  const call = useListedCall();
+  return extra && columns && <ColumnsMenu key={key} storeKey={key} columns={columns} hiddenAtFirst={hiddenAtFirst(call, extra)} />;
 }
 
 function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraColumn[] }) {

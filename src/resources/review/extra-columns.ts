@@ -10,7 +10,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { loadSchema, type EntitySchema } from '../../schema-ui';
 import { useListedCall } from '../shared/listed-call';
 import { useCall } from '../shared/useCall';
-import { hiddenIn, inStoredOrder } from '../manage/column-store';
+import { hiddenIn, inStoredOrder, type NamedColumn } from '../manage/column-store';
 import { useColumnChoice } from './column-choice';
 
 /** An optional column of the list: a field of the profile, a question of the one call that is listed, or the eligibility. */
@@ -85,22 +85,26 @@ export const OWN_LABELS = {
 /** The columns that every exported table begins with. */
 const ALWAYS: readonly OwnColumn[] = ['number', 'name', 'status'];
 
-type NamedColumn = Pick<ExtraColumn, 'name' | 'label'>;
+/** All columns of the list in their initial order; undefined while `extra` is. */
+export function useAllColumns(extra: readonly ExtraColumn[] | undefined): readonly NamedColumn[] | undefined {
+  const t = useTranslate();
+  return useMemo(() => extra && [...OWN_COLUMNS.map((name): NamedColumn => ({ name, label: t(OWN_LABELS[name]) })), ...extra], [extra, t]);
+}
 
 /**
  * The columns of an exported table in the order of the list; null when no columns were chosen, and on a phone, where the list has none;
  * undefined until the questions of the call have loaded. Suspends like `useExtraColumns`.
  */
 export function useExportedColumns(): readonly NamedColumn[] | null | undefined {
-  const t = useTranslate();
   const call = useListedCall();
   const extra = useExtraColumns();
+  const columns = useAllColumns(extra);
   const choice = useColumnChoice().read(useLocation().search);
   if (!useDesk() || (!choice.hidden && !choice.order)) return null;
-  if (!extra) return undefined;
-  const own = OWN_COLUMNS.map((name): NamedColumn => ({ name, label: t(OWN_LABELS[name]) }));
-  const all = new Map([...own, ...extra].map((column) => [column.name, column]));
+  if (!extra || !columns) return undefined;
+  const all = new Map(columns.map((column) => [column.name, column]));
+  const named = (names: readonly string[]) => names.flatMap((name) => all.get(name) ?? []);
   const hidden = hiddenIn(choice, hiddenAtFirst(call, extra));
-  const shown = inStoredOrder([...all.keys()], choice.order).flatMap((name) => (hidden.includes(name) ? [] : (all.get(name) ?? [])));
-  return [...ALWAYS.flatMap((one) => own.filter(({ name }) => name === one)), ...shown.filter(({ name }) => !ALWAYS.some((one) => one === name))];
+  const shown = inStoredOrder([...all.keys()], choice.order).filter((name) => !hidden.includes(name));
+  return [...named(ALWAYS), ...named(shown.filter((name) => !ALWAYS.some((one) => one === name)))];
 }

@@ -6,16 +6,12 @@ import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../../components/LocalizedText';
 import { PlannedPublication } from '../../../components/PlannedPublication';
-import { useLocale, useTranslate } from '../../../i18n';
+import { useLocale, type Translate } from '../../../i18n';
 import { RecordCards } from '../../../schema-ui';
 import { COUNT_FACTS } from '../ApplicationCounts';
 import { FactLines, factColumns, type ListedFact } from '../ListedFacts';
 import { LiveTag } from '../LiveTag';
-import { Body } from '../TableParts';
-import { columnNames, ColumnsByName } from '../column-store';
 import { PublicLink } from '../PublicLink';
-import { KEPT_IN_VIEW } from '../workspace';
-import { CallActions } from './CallActions';
 import type { ListedCall } from './call-requests';
 
 /** Identifies a call by its programme, which links to the call's form, and the university. */
@@ -56,27 +52,17 @@ function Live() {
 /** The columns that the schema does not have, in the table and on the cards. */
 const FACTS: readonly ListedFact[] = [{ name: 'live', label: 'manage.calls.live_label', value: <Live /> }, ...COUNT_FACTS];
 
-/** The calls of a list, identified by their programmes; `children` are the columns of the schema. */
-export function CallTable({ children }: { children: ReactNode }) {
-  const t = useTranslate();
-  const columns = [
-    <DataTable.Col key="programme" source="programme" label={t('manage.calls.programme')}>
-      <Name />
-    </DataTable.Col>,
-    factColumns(FACTS, t),
-    children,
-  ];
-  return (
-    <ColumnsByName names={columnNames(columns)}>
-      <DataTable body={Body} rowClick={false} bulkActionButtons={<CallActions />} size="small" sx={KEPT_IN_VIEW}>
-        {columns}
-      </DataTable>
-    </ColumnsByName>
-  );
-}
+/** The columns of a list of calls, which are identified by their programmes; `ofSchema` are those of the schema. */
+export const callColumns = (ofSchema: ReactNode[], t: Translate): ReactNode[] => [
+  <DataTable.Col key="programme" source="programme" label={t('manage.calls.programme')}>
+    <Name />
+  </DataTable.Col>,
+  ...factColumns(FACTS, t),
+  ...ofSchema,
+];
 
 const NAME = <Name />;
 const MORE = <FactLines facts={FACTS} />;
 
-/** The same as cards, for a phone. */
+/** Calls as cards, for a phone. */
 export const CallCards = () => <RecordCards name={NAME} more={MORE} />;
