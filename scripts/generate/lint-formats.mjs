@@ -11,6 +11,7 @@
  */
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
+import { patternFault } from './lint-patterns.mjs';
 
 /** @param {string} name of a value type */
 const referTo = (name) => `write "${REFERENCE}": "common/${name}.json" instead`;
@@ -27,15 +28,8 @@ const FORMS = {
   url: { of: 'a web address', format: 'uri', refused: ['javascript:alert(1)', 'javascript:alert(1)//https://example.org/'], remedy: referTo('web_url') },
 };
 
-/** @param {string} pattern @param {string} text */
-function accepts(pattern, text) {
-  try {
-    return RegExp(pattern, 'u').test(text);
-  } catch {
-    // `checkBounds` reports an invalid pattern.
-    return false;
-  }
-}
+/** @param {string} pattern one that is refused, as `checkBounds` reports, accepts nothing @param {string} text */
+const accepts = (pattern, text) => patternFault(pattern) === undefined && RegExp(pattern, 'u').test(text);
 
 /** @param {Schema} full @param {Form} form */
 const isHeld = ({ format, pattern = '' }, form) => format === form.format && !form.refused.some((text) => accepts(pattern, text));

@@ -47,3 +47,17 @@ export function patternFault(pattern) {
   if (!verdicts.has(pattern)) verdicts.set(pattern, judge(pattern));
   return verdicts.get(pattern);
 }
+
+/**
+ * A copy of a part of a schema without the patterns that the lint refuses, so that a form of a schema which is being edited cannot hang on them.
+ * @template Part
+ * @param {Part} part
+ * @returns {Part}
+ */
+export function withoutRefusedPatterns(part) {
+  if (Array.isArray(part)) return /** @type {Part} */ (part.map(withoutRefusedPatterns));
+  if (part === null || typeof part !== 'object') return part;
+  const kept = Object.entries(part).filter(([key, value]) => !(key === 'pattern' && typeof value === 'string' && patternFault(value)));
+  // Texts for people and examples are no schemas, whatever their names.
+  return /** @type {Part} */ (Object.fromEntries(kept.map(([key, value]) => [key, key === 'examples' || key.startsWith('x-') ? value : withoutRefusedPatterns(value)])));
+}

@@ -49,7 +49,8 @@ async function answer(workbenches, request, path) {
   if (!isOurs(request)) return { status: 403, body: { message: 'Only the studio itself may ask this.' } };
   try {
     const find = answersOf(workbenches)[`${request.method} ${part}`];
-    if (!find || !(isList || isNew || workbenches.workbench.has(name))) return { status: 404, body: { message: `There is no schemas/${name}.json.` } };
+    if (!find) return { status: 404, body: { message: 'The studio has no such operation.' } };
+    if (!isList && !isNew && !workbenches.workbench.has(name)) return { status: 404, body: { message: `There is no schemas/${name}.json.` } };
     return await find({ method: request.method ?? '', name, text: await bodyOf(request) });
   } catch (error) {
     return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };
@@ -68,7 +69,7 @@ export const studio = (workbenches) => ({
   configureServer(server) {
     /** @type {(...call: Parameters<import('vite').Connect.NextHandleFunction>) => Promise<void>} */
     const respond = async (request, response, next) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://studio');
+      const [pathname = '/'] = (request.url ?? '/').split('?');
       const page = PAGES[pathname];
       if (page) {
         const html = readFileSync(join(ROOT, 'src', 'studio', page), 'utf8');

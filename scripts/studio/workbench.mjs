@@ -12,6 +12,7 @@ import { findMistakes, findUnreadable } from '../generate/lint.mjs';
 import { labelsOf } from '../generate/lint-objects.mjs';
 import { lineOf, lockFaults } from '../generate/lint-files.mjs';
 import { jsonFaults } from '../generate/lint-json.mjs';
+import { withoutRefusedPatterns } from '../generate/lint-patterns.mjs';
 import { readLock } from '../generate/lock.mjs';
 import { changesSince } from '../generate/schema-diff.mjs';
 import { ROOT } from '../lib/sources.mjs';
@@ -97,7 +98,7 @@ export class Workbench {
     const [unreadable] = jsonMistakes(text);
     if (unreadable) return { mistake: unreadable };
     try {
-      return { schema: selfContained(JSON.parse(text), this.#common()) };
+      return { schema: withoutRefusedPatterns(selfContained(JSON.parse(text), this.#common())) };
     } catch (error) {
       return { mistake: { line: 1, text: error instanceof Error ? error.message : String(error) } };
     }

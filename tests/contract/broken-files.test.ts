@@ -235,6 +235,10 @@ describe('no command answers a broken file with a stack trace:', () => {
       expect(await checked.json()).toEqual({ mistakes: [{ line: 1, text: 'title is a name without quotes: write "title"' }] });
       const derived = await fetch(`${origin}/studio/derive/calls`, { method: 'POST', headers: { origin }, body: '{}' });
       expect(await derived.json()).toEqual({ message: 'certifications.json:1:3 title is a name without quotes: write "title"' });
+      for (const path of ['//', '/studio/nothing', '/studio/schemas/%']) {
+        const unknown = await fetch(`${origin}${path}`);
+        expect({ path, status: unknown.status, text: await unknown.text() }).toEqual({ path, status: 404, text: expect.not.stringMatching(RIDDLE) as string });
+      }
       expect(output).not.toMatch(RIDDLE);
     } finally {
       studio.kill();

@@ -1,3 +1,4 @@
+import type { Schema } from '@domain/schema/schema';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,4 +44,18 @@ it('says what a change breaks in another file, after what it breaks in its own',
   expect(files.lastIndexOf(undefined)).toBeLessThan(files.findIndex((file) => file !== undefined));
   const other = mistakes.find(({ file }) => others.includes(String(file))) ?? expect.fail('no other file is said to be broken');
   expect(readFileSync(join(folder, String(other.file)), 'utf8').split('\n')[other.line - 1]).toContain('"label"');
+});
+
+it.each([
+  ['^(a+)+$', 'may backtrack without end'],
+  ['[a-', 'is not a regular expression'],
+])('neither runs the pattern %s nor lets the preview run it, and says what is wrong with it once', (pattern, fault) => {
+  const { text } = bench.open(NAME);
+  const schema = JSON.parse(text) as Schema;
+  // On a text of twice the length it would run for days.
+  const field = { title: 'Code', 'x-i18n': { el: { title: 'Κωδικός' } }, type: 'string', maxLength: 80, 'x-messages': { en: { pattern: 'Say (it.' }, el: { pattern: 'Γράψτε (το.' } }, examples: [`${'a'.repeat(20)}!`] };
+  const edited = JSON.stringify({ ...schema, properties: { ...schema.properties, code: { ...field, pattern } } });
+  expect(bench.check(NAME, edited).map(({ text: said }) => said)).toEqual([expect.stringMatching(`^/properties/code/pattern: ${fault}`)]);
+  expect(bench.draw(edited)).toMatchObject({ schema: { properties: { code: field } } });
+  expect(JSON.stringify(bench.draw(edited))).not.toContain(JSON.stringify(pattern));
 });
