@@ -9,7 +9,7 @@ export { optionsOf } from './labels';
 export { AddressedList } from './list/AddressedList';
 export { Cell } from './list/Cell';
 export type { Filter } from './list/filters';
-export { ListLoadFailed } from './list/ListLoadFailed';
+export { ListLoadFailed, refusesFilter } from './list/ListLoadFailed';
 export { apiFilter, parseListQuery, ROWS } from './list/query';
 export { CellsOf, RecordCards } from './list/RecordCards';
 export { recordLabel } from './recordLabel';

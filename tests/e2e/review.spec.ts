@@ -12,6 +12,7 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
     watch.expectAnswer('/api/review/applications', 422);
     await page.goto('/manage/applications?call_id=seven');
     await expect(main).toContainText('The list does not know what the address asks for');
+    await expect(main.getByRole('combobox', { name: 'Call' }), 'the filter that is refused can be corrected').toBeVisible();
     await expectAccessible(page);
     await main.getByRole('button', { name: 'Clear all filters' }).press('Enter');
     await expect(main.getByRole('row').nth(1)).toBeVisible();

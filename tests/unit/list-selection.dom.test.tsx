@@ -43,6 +43,8 @@ const lost = () => {
 let ids: number[];
 /** The ids whose deletion the server was asked for. */
 let asked: number[];
+/** How the server answers when the whole list is read, for an export. */
+let wholeList: (() => Response) | undefined;
 /** How the server answers the deletion of some records; it deletes all others. */
 let answers: Record<number, () => Response>;
 
@@ -57,6 +59,7 @@ function answer({ url, method }: Request): Response {
   }
   if (!pathname.endsWith('/language_degrees')) return Response.json({});
   const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,9]') as [number, number];
+  if (wholeList && last - first >= 10) return wholeList();
   const rows = ids.slice(first, last + 1).map((one) => ({ id: one, version: 1, language: 'el', level: 'B2', certificate: 'none' }));
   return Response.json(rows, { headers: { 'Content-Range': `language_degrees ${String(first)}-${String(last)}/${String(ids.length)}` } });
 }
@@ -91,6 +94,7 @@ async function open(count: number): Promise<ReturnType<typeof createBrowserRoute
   ids = Array.from({ length: count }, (_, index) => index + 1);
   asked = [];
   answers = {};
+  wholeList = undefined;
   // A path alone is the check whether the portal can be reached.
   vi.stubGlobal('fetch', (request: Request | string) => Promise.resolve().then(() => (typeof request === 'string' ? new Response() : answer(request))));
   told.clear();
@@ -198,4 +202,15 @@ it('a deletion whose session has ended elsewhere is sent to nobody’s profile, 
   await until(() => document.querySelector<HTMLElement>('[data-notification="info"] button[aria-label]')?.click());
   await until(() => expect(notices()).toContain('what is still there is back in the list. Please sign in again'));
   expect(asked).toEqual([]);
+});
+
+it.each([
+  [401, 'The token has expired.', 1],
+  [503, 'The database is away.', 0],
+])('an export that is answered %i says why it did not finish, and asks to sign in where the session has ended', async (status, detail, logins) => {
+  await open(12);
+  wholeList = problem(status, detail);
+  await press('Export CSV');
+  await until(() => expect(notices()).toContain(`The export did not finish. ${detail}`));
+  expect(login.loginAgain).toHaveBeenCalledTimes(logins);
 });

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { ListView, Pagination, PaginationActions, useListContext } from 'react-admin';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, messageKey, useLocale, useTranslate } from '../../i18n';
-import { ListLoadFailed, ROWS } from '../../schema-ui';
+import { ListLoadFailed, refusesFilter, ROWS } from '../../schema-ui';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 
 /** react-admin's page numbers, whose landmark has a name in English alone. */
@@ -52,17 +52,21 @@ const WITHOUT_GROUND = {
   '& .filter-field .MuiAutocomplete-root, & .filter-field .MuiFormControl-root': { flex: 1, minWidth: 0 },
 };
 
-/** The frame of every list of the workspace, around the surrounding list context; on failure it shows what section 8 of the specification requires. */
+/**
+ * The frame of every list of the workspace, around the surrounding list context; on failure it shows what section 8 of the specification requires.
+ * The filters stay where the server refuses one of them: it can be corrected, and a saved query that holds it can be removed.
+ */
 export function ListFrame({ filters, actions, empty, table, cards }: Props) {
   const { data, total, error } = useListContext();
   const desk = useDesk();
+  const isRead = !error || data !== undefined;
   return (
     <div ref={restoreLostFocus}>
       <ListLoadFailed />
-      {(!error || data) && (
-        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={<Pages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
-          {!desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
-          {desk ? table : cards}
+      {(isRead || refusesFilter(error)) && (
+        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={isRead && <Pages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
+          {isRead && !desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
+          {isRead && (desk ? table : cards)}
         </ListView>
       )}
     </div>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { fetchRelatedRecords, useDataProvider, useListContext } from 'react-admin';
+import { reportInWords } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 
@@ -16,8 +17,8 @@ export function ExportButton() {
     try {
       await exporter(await getData(), fetchRelatedRecords(provider), provider, resource);
       notify(t('lists.exported'));
-    } catch {
-      notify(t('lists.export_failed'), 'error');
+    } catch (error) {
+      reportInWords(error, (why) => t('lists.export_failed', { why }));
     }
     setBusy(false);
   };

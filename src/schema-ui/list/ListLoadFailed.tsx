@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import { useServices } from '../services';
 
 /** Whether the API refused the value of a filter, as after a mistake in a typed address. */
-const refusesFilter = (error: unknown): boolean => Object.keys(fieldErrorsOf(error) ?? {}).some((path) => path.startsWith('query.filter'));
+export const refusesFilter = (error: unknown): boolean => Object.keys(fieldErrorsOf(error) ?? {}).some((path) => path.startsWith('query.filter'));
 
 /**
  * The error of a list that could not be loaded, in place of its rows or above the rows of an earlier answer (specification, section 8); renders

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { reportInWords } from '../../errors/report';
+import { useTranslate } from '../../i18n';
 
 /**
  * The surrounding list with an `onSelectAll` that selects all records of the query, up to `most`. It replaces react-admin's own, which stores
@@ -9,14 +11,15 @@ export function SelectingAll({ most, children }: { most: number; children: React
   const list = useListContext<RaRecord>();
   const dataProvider = useDataProvider();
   const notify = useNotify();
+  const t = useTranslate();
   const selecting = useMemo(() => {
-    const { resource, sort, filter, filterValues, onSelect } = list;
+    const { resource, sort, filter, filterValues, onSelect, total = 0 } = list;
     const choose = async () => {
       const { data } = await dataProvider.getList<RaRecord>(resource, { pagination: { page: 1, perPage: most }, sort, filter: { ...(filterValues as object), ...filter } });
       onSelect(data.map(({ id }) => id));
-      if (data.length === most) notify('ra.message.select_all_limit_reached', { messageArgs: { max: most }, type: 'warning' });
+      if (total > most) notify('ra.message.select_all_limit_reached', { messageArgs: { max: most }, type: 'warning' });
     };
-    return { ...list, onSelectAll: () => void choose().catch(() => notify('ra.notification.http_error', { type: 'error' })) };
-  }, [list, dataProvider, notify, most]);
+    return { ...list, onSelectAll: () => void choose().catch((error: unknown) => reportInWords(error, (why) => t('lists.select_all_failed', { why }))) };
+  }, [list, dataProvider, notify, most, t]);
   return <ListContextProvider value={selecting}>{children}</ListContextProvider>;
 }

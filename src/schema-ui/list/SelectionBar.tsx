@@ -1,20 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useBulkDeleteController, useListContext } from 'react-admin';
-import { isAbandoned } from '../../api/abandoned';
-import { ApiError } from '../../api/error';
-import { reportError, wordsOf } from '../../errors/report';
+import { reportInWords } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';
-import { notify } from '../../notifications';
 
-/** Reports why a deletion failed, and asks to sign in where the session has ended; react-admin itself restores the rows. */
-function tellFailure(error: unknown): void {
-  const failure = error instanceof ApiError ? error : new ApiError(0);
-  const why = isAbandoned(error) ? message('error.401.title') : wordsOf(failure);
-  notify(message('lists.not_removed', { why }), 'error', failure.requestId);
-  if (failure !== error || failure.status === 401) reportError(error);
-}
+/** Reports why a deletion failed; react-admin itself restores the rows. */
+const tellFailure = (error: unknown) => reportInWords(error, (why) => message('lists.not_removed', { why }));
 
 /** The actions on the selected rows, sticky while the person selects more. A deletion can be undone for a while. */
 export function SelectionBar({ onClear }: { onClear: () => void }) {
