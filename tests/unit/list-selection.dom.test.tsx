@@ -43,16 +43,19 @@ const lost = () => {
 let ids: number[];
 /** The ids whose deletion the server was asked for. */
 let asked: number[];
+/** Whether these requests survive the end of the page. */
+let outlive: boolean[];
 /** How the server answers when the whole list is read, for an export. */
 let wholeList: (() => Response) | undefined;
 /** How the server answers the deletion of some records; it deletes all others. */
 let answers: Record<number, () => Response>;
 
-function answer({ url, method }: Request): Response {
+function answer({ url, method, keepalive }: Request): Response {
   const { pathname, searchParams } = new URL(url);
   const id = Number(pathname.split('/').at(-1));
   if (method === 'DELETE') {
     asked.push(id);
+    outlive.push(keepalive);
     const given = (answers[id] ?? deleted)();
     if (given.ok) ids = ids.filter((one) => one !== id);
     return given;
@@ -93,6 +96,7 @@ async function deleteSelected(locale: Locale = 'en'): Promise<void> {
 async function open(count: number): Promise<ReturnType<typeof createBrowserRouter>> {
   ids = Array.from({ length: count }, (_, index) => index + 1);
   asked = [];
+  outlive = [];
   answers = {};
   wholeList = undefined;
   // A path alone is the check whether the portal can be reached.
@@ -213,4 +217,17 @@ it.each([
   await press('Export CSV');
   await until(() => expect(notices()).toContain(`The export did not finish. ${detail}`));
   expect(login.loginAgain).toHaveBeenCalledTimes(logins);
+});
+
+it('closing the tab carries out a deletion that could still be undone', async () => {
+  await open(12);
+  tick(1);
+  tick(2);
+  await until(() => expect(selection()).toBe('2 selected'));
+  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
+  await until(() => expect(button(/Undo/)).toBeDefined());
+  expect(asked).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  await until(() => expect(asked).toEqual([1, 2]));
+  expect(outlive).toEqual([true, true]);
 });

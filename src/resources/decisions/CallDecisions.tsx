@@ -1,9 +1,10 @@
+import { pageCount } from '@domain/records/list-pages';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
+import { Link as RouterLink, Navigate, useParams, useSearchParams } from 'react-router';
 import { Pagination } from '../../components/Pagination';
 import { useTranslate } from '../../i18n';
 import { CallPageHead } from '../shared/CallPageHead';
@@ -59,7 +60,8 @@ function Kinds({ chosen, to }: { chosen: string; to: (kind: string) => string })
   );
 }
 
-function Applications({ id, seats }: { id: number; seats: number | null }) {
+/** The applications of a call, by the kind of their decisions, in an order and by pages; all of it is in the address. */
+export function Applications({ id, seats }: { id: number; seats: number | null }) {
   const t = useTranslate();
   const [address] = useSearchParams();
   const decision = KINDS.find((kind) => kind === address.get('decision')) ?? '';
@@ -68,7 +70,10 @@ function Applications({ id, seats }: { id: number; seats: number | null }) {
   const query = useQuery({ queryKey: ['review', 'call', id, 'decisions', decision, sort, page], queryFn: () => listCallDecisions(id, { decision, sort, page }), placeholderData: (before) => before });
   const to = ({ kind = decision, by = sort, at = 1 }: { kind?: string; by?: DecisionsSort; at?: number }) =>
     `?${new URLSearchParams({ ...(kind && { decision: kind }), ...sortInAddress(by), ...(at > 1 && { page: String(at) }) }).toString()}`;
+  const last = pageCount(query.data?.total ?? 0, PAGE_ROWS);
   const bestFirst = sort.field === 'score' && sort.order === 'DESC';
+  // An old link, or a page whose last decision has changed meanwhile.
+  if (query.data && !query.isPlaceholderData && page > last) return <Navigate to={to({ at: last })} replace />;
   return (
     <>
       <Link component={RouterLink} to={`/manage/applications?${new URLSearchParams({ call_id: String(id), status: 'UnderReview', sort: '-score' }).toString()}`} sx={{ display: 'inline-block', py: 1 }}>
@@ -80,7 +85,7 @@ function Applications({ id, seats }: { id: number; seats: number | null }) {
         {({ rows, total }) => (
           <>
             {total === 0 ? <Typography>{t('decisions.page.empty')}</Typography> : <DecisionTable rows={rows} sort={sort} to={(by) => to({ by })} seats={seats} beyond={bestFirst ? firstBeyond(rows, seats)?.id : undefined} />}
-            {total > PAGE_ROWS && <Pagination page={page} pages={Math.ceil(total / PAGE_ROWS)} to={(at) => to({ at })} label={t('decisions.page.title')} />}
+            {total > PAGE_ROWS && <Pagination page={page} pages={last} to={(at) => to({ at })} label={t('decisions.page.title')} />}
           </>
         )}
       </QueryBoundary>
