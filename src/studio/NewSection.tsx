@@ -38,7 +38,13 @@ export function NewSection({ mayLeave, onMade }: { mayLeave: () => boolean; onMa
   };
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setRefusal(undefined);
+          setOpen(true);
+        }}
+      >
         {t('newSection')}
       </Button>
       <Dialog

@@ -26,7 +26,9 @@ export interface Derived {
 }
 
 async function ask<T>(path: string, options?: RequestInit): Promise<T> {
-  const answer = await fetch(`/studio/${path}`, options);
+  const answer = await fetch(`/studio/${path}`, options).catch(() => {
+    throw new Error('The studio does not answer: start npm run studio again. The text here is kept while this page is open.');
+  });
   const body = (await answer.json()) as T & { message?: string };
   // A refused save is not thrown: the server responds with the mistakes, or with the file that has changed.
   if (!answer.ok && answer.status !== 422 && answer.status !== 409) throw new Error(body.message ?? answer.statusText);

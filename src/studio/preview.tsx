@@ -8,7 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { loadMessages, setLocale } from '../i18n';
 import { adminRouter } from '../providers/adminRouter';
 import { useMessages } from '../providers/i18nProvider';
-import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type RecordData, type SchemaServices } from '../schema-ui';
+import { ResourceList, SchemaForm, SchemaServicesProvider, SchemaShow, type EntitySchema, type RecordData, type SchemaServices } from '../schema-ui';
 import { Caught } from './Caught';
 import { nameOfSchema } from './live-entity';
 import { showNextAddedField } from './new-fields';
@@ -19,6 +19,7 @@ import { useStudioLocale, useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
 let records: ReturnType<typeof recordsOf> = [];
+let listed: EntitySchema = {};
 let firstSample: RecordData = {};
 let opened = '';
 /** `changedAt` of the last edit whose paint time was reported; a change of view, language or role is no edit. */
@@ -75,6 +76,7 @@ function Preview() {
       else typed = undefined;
       opened = data.name;
       records = data.view === 'form' ? [] : recordsOf(data);
+      listed = data.schema;
       firstSample = samplesOf(data)[0] ?? {};
       queryClient.clear();
       void setLocale(data.locale).then(() => setShown(data));
@@ -93,7 +95,7 @@ function Preview() {
 }
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const provider = sampleProvider(() => records);
+const provider = sampleProvider(() => ({ records, schema: listed }));
 const store = memoryStore();
 
 /** The providers that the product's lists and forms need, over sample records. */

@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '@domain/roles';
-import { valueAtDotted } from '@domain/values/value-at';
+import { filterNames, listFields, type ListField } from '@domain/records/list-fields';
+import { valueAt, valueAtDotted } from '@domain/values/value-at';
 import type { DataProvider } from 'react-admin';
 import { completed, type Form } from '../../tests/e2e/generated/model/made-up';
 import type { EntitySchema, RecordData } from '../schema-ui';
@@ -46,21 +47,50 @@ export function recordsOf(shown: Pick<PreviewScene, 'schema' | 'samples'>): Iden
   return samplesOf(shown).map((record, index) => ({ ...filledIn(record), id: index + 1 }));
 }
 
-/** A data provider over sample records: a filter matches values that contain its text. Writes are rejected. */
-export function sampleProvider(records: () => Identified[]): DataProvider {
+/** How a value stands to a bound of a filter: negative below it, positive above. The bound of a moment is its day. */
+function against(value: unknown, bound: unknown): number {
+  if (value === undefined) return Number.NaN;
+  if (typeof value === 'number') return value - Number(bound);
+  const day = String(bound);
+  return worded(value).slice(0, day.length).localeCompare(worded(day));
+}
+
+/** Whether a value is within the bounds of a filter; an amount of money in their currency, which alone filters nothing. */
+function isWithin(value: unknown, { type }: ListField, [least, most, currency]: readonly unknown[]): boolean {
+  if (least === undefined && most === undefined) return true;
+  const { amount, currency: unit } = (type === 'money' ? (value ?? {}) : { amount: value }) as RecordData;
+  return (least === undefined || against(amount, least) >= 0) && (most === undefined || against(amount, most) <= 0) && (currency === undefined || unit === currency);
+}
+
+/** Whether a record fits what a list is filtered by in one of its fields. */
+function fits(record: RecordData, field: ListField, filter: RecordData): boolean {
+  const [value, filters] = [valueAt(record, field.path), filterNames(field).map((name) => filter[name])];
+  if (filters.length > 1) return isWithin(value, field, filters);
+  if (filters[0] === undefined) return true;
+  const wanted = [filters[0]].flat().map(worded);
+  if (field.operator === 'contains') return wanted.some((each) => worded(value).includes(each));
+  return [value].flat().some((each) => wanted.includes(worded(each)));
+}
+
+interface Samples {
+  records: readonly Identified[];
+  schema: EntitySchema;
+}
+
+/** A data provider over sample records, which are filtered as their schema says. Writes are rejected. */
+export function sampleProvider(samples: () => Samples): DataProvider {
   const refuse = () => Promise.reject(new Error('Samples are not written.'));
   const provider = {
     getList: (_resource: string, { filter = {}, sort, pagination }: { filter?: RecordData; sort: { field: string; order: string }; pagination: { page: number; perPage: number } }) => {
-      const wanted = Object.entries(filter);
-      const found = records().filter((record) =>
-        wanted.every(([name, value]) => worded(name === 'q' ? record : (valueAtDotted(record, name) ?? record)).includes(worded(value))),
-      );
+      const { records, schema } = samples();
+      const fields = listFields({ schema, document: schema });
+      const found = records.filter((record) => worded(record).includes(worded(filter['q'] ?? '')) && fields.every((field) => fits(record, field, filter)));
       const sign = sort.order === 'DESC' ? -1 : 1;
-      const sorted = found.toSorted((a, b) => sign * worded(valueAtDotted(a, sort.field)).localeCompare(worded(valueAtDotted(b, sort.field))));
+      const sorted = found.toSorted((a, b) => sign * worded(valueAtDotted(a, sort.field)).localeCompare(worded(valueAtDotted(b, sort.field)), undefined, { numeric: true }));
       const first = (pagination.page - 1) * pagination.perPage;
       return Promise.resolve({ data: sorted.slice(first, first + pagination.perPage), total: found.length });
     },
-    getOne: (_resource: string, { id }: { id: unknown }) => Promise.resolve({ data: records().find((record) => record.id === Number(id)) }),
+    getOne: (_resource: string, { id }: { id: unknown }) => Promise.resolve({ data: samples().records.find((record) => record.id === Number(id)) }),
     getMany: () => Promise.resolve({ data: [] }),
     getManyReference: () => Promise.resolve({ data: [], total: 0 }),
     create: refuse,

@@ -66,6 +66,8 @@ export function useSchemaText() {
   const [saved, setSaved] = useState('');
   const changedAt = useRef(0);
   const openings = useRef(0);
+  /** The opening of the schema that is shown; one that fails leaves it. */
+  const current = useRef(0);
   const { drawn, setDrawn, checked, setChecked } = useFindings({ opened, text, changedAt });
 
   const open = useCallback(async (schemaName: string) => {
@@ -77,6 +79,7 @@ export function useSchemaText() {
     setUnopened(typeof file === 'string' ? file : undefined);
     if (typeof file === 'string') return;
     changedAt.current = 0;
+    current.current = opening;
     setChecked(undefined);
     setDrawn(undefined);
     setText(file.text);
@@ -107,7 +110,7 @@ export function useSchemaText() {
       if (opened === undefined) return { written: false };
       const { written, mistakes, found } = await studioApi.save(opened.name, { text, before });
       // Another schema was opened meanwhile.
-      if (opened.opening === openings.current) {
+      if (opened.opening === current.current) {
         setChecked({ text, mistakes });
         if (written) setSaved(text);
       }

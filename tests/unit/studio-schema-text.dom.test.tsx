@@ -47,6 +47,22 @@ it.each(['work', 'school'])('shows %s, which was asked for last, although the op
   expect(now().drawn?.schema.title).toBe(last);
 });
 
+it('says in words that the studio has stopped, keeps the text, and opens nothing else', async () => {
+  const { now, answer } = draw();
+  const opening = now().open('work');
+  answer(0);
+  await act(() => opening);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  act(() => now().edit('{}'));
+  await until(() => expect(now().failure).toMatch(/^The studio does not answer: start npm run studio again/));
+  await act(() => now().open('school'));
+  expect(now()).toMatchObject({ opened: { name: 'work' }, text: '{}', unopened: now().failure });
+  await expect(now().save()).rejects.toThrow('The studio does not answer');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ written: true, mistakes: [] })));
+  await act(() => now().save());
+  expect(now().isSaved, 'and saves it once it runs again').toBe(true);
+});
+
 it('draws a schema that is opened once more', async () => {
   const { now, answer } = draw();
   for (const time of [0, 1]) {
