@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { PROFILE_PARTS } from '../../domain/profile/profile-completeness.ts';
-import { RESOURCES } from '../../domain/resources.ts';
-import { ROUTES } from '../../domain/routes.ts';
 
 /** @typedef {{ one: string, many: string }} Titles what one record is called, and several */
 
@@ -61,34 +58,17 @@ export function withSection(source, name) {
   throw new Error('domain/sections.ts has no list SECTIONS.');
 }
 
-/** The path of the screens of an applicant's profile; the next part is a section, or one of those below. */
-const PROFILE_SCREENS = '/applicant-profile/';
-
-/** Names that stand for something else beside the sections: of a resource, a part, a screen or a step of the profile, or its API. */
-const RESERVED_NAMES = [
-  ...RESOURCES.map(({ name }) => name),
-  ...PROFILE_PARTS,
-  ...ROUTES.flatMap(({ path }) => (path.startsWith(PROFILE_SCREENS) ? [path.slice(PROFILE_SCREENS.length).split('/')[0]?.replaceAll('-', '_')] : [])),
-  ...['complete', 'completeness', 'you'],
-];
-
-/** Whether the API document gives the names of a section to other schemas. @param {string} name @param {(name: string) => boolean} isSchema */
-const isRecordName = (name, isSchema) => isSchema(`${name}_record`) || (name.endsWith('_record') && isSchema(name.replace(/_record$/, '')));
+const EXAMPLES = ['valid', 'invalid'];
 
 /**
- * Why a section cannot have this name; undefined if it can.
+ * Why the files of a section cannot be made under this name; undefined if they can.
  * @param {string} folder @param {string} name
  */
-function nameFault(folder, name) {
-  const isSchema = (/** @type {string} */ each) => ['', 'common'].some((inside) => existsSync(join(folder, inside, `${each}.json`)));
-  if (!/^[a-z]+(_[a-z]+)*$/.test(name)) return 'The name is written in snake_case: small English letters and underscores.';
-  if (isSchema(name)) return `There is a schema ${name} already.`;
-  if (RESERVED_NAMES.includes(name) || name in {} || isRecordName(name, isSchema)) return `The portal uses the name ${name} for something else: choose another one.`;
+function fileFault(folder, name) {
+  if (['', 'common'].some((inside) => existsSync(join(folder, inside, `${name}.json`)))) return `There is a schema ${name} already.`;
   const left = EXAMPLES.map((kind) => `${name}.${kind}.json`).find((file) => existsSync(join(folder, 'examples', file)));
   return left && `There is a file schemas/examples/${left} already: take it away first, or choose another name.`;
 }
-
-const EXAMPLES = ['valid', 'invalid'];
 
 /**
  * Makes all that a new section needs: its schema, a valid and an invalid example, and its place in `domain/sections.ts`, from which the
@@ -96,10 +76,10 @@ const EXAMPLES = ['valid', 'invalid'];
  * @param {string} folder laid out as `schemas/`, with `domain/` beside it
  * @param {string} name
  * @param {{ en: Titles, el: Titles }} titles
- * @throws {Error} before it writes anything, when the name is taken or reserved, or a title is missing
+ * @throws {Error} before it writes anything, when a file of this name exists already, or a title is missing
  */
 export function writeSection(folder, name, titles) {
-  const fault = nameFault(folder, name);
+  const fault = fileFault(folder, name);
   if (fault !== undefined) throw new Error(fault);
   if (![titles?.en, titles?.el].every((words) => words?.one && words.many)) throw new Error('A section needs its words in both languages.');
   const sections = join(folder, '..', 'domain', 'sections.ts');

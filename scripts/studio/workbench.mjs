@@ -17,6 +17,7 @@ import { readLock } from '../generate/lock.mjs';
 import { changesSince } from '../generate/schema-diff.mjs';
 import { ROOT } from '../lib/sources.mjs';
 import { writeSection } from './new-section.mjs';
+import { nameFault } from './section-names.mjs';
 
 const UNREADABLE = 'Nothing follows from this text yet: put its mistakes right first.';
 
@@ -66,6 +67,8 @@ export class Workbench {
 
   /** @param {string} name @param {string} text the section's titles as JSON; see `writeSection` */
   addSection(name, text) {
+    const fault = nameFault(this.#folder, name);
+    if (fault !== undefined) throw new Error(fault);
     writeSection(this.#folder, name, JSON.parse(text));
   }
 

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSection } from '../../scripts/studio/new-section.mjs';
+import { Workbench } from '../../scripts/studio/workbench.mjs';
 
 const TITLES = { en: { one: 'Grade', many: 'Grades' }, el: { one: 'Βαθμός', many: 'Βαθμοί' } };
 
@@ -19,12 +21,12 @@ describe('a new section', () => {
   const made = (name: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => basename(file).startsWith(`${name}.`));
 
   it.each(['programmes', 'assignments', 'audit', 'photo', 'links', 'import', 'details', 'update', 'complete', 'you', 'constructor', 'calls_record'])('does not take the name %s, which means something else', (name) => {
-    expect(() => writeSection(join(folder, 'schemas'), name, TITLES)).toThrow(`The portal uses the name ${name} for something else: choose another one.`);
+    expect(() => new Workbench(join(folder, 'schemas')).addSection(name, JSON.stringify(TITLES))).toThrow(`The portal uses the name ${name} for something else: choose another one.`);
     expect(made(name)).toEqual([]);
   });
 
   it.each(['Publications', 'my-papers', 'δημοσιεύσεις', '../papers', ''])('does not take the name "%s", which is not spelled as names are', (name) => {
-    expect(() => writeSection(join(folder, 'schemas'), name, TITLES)).toThrow('The name is written in snake_case');
+    expect(() => new Workbench(join(folder, 'schemas')).addSection(name, JSON.stringify(TITLES))).toThrow('The name is written in snake_case');
   });
 
   it('leaves nothing half made where examples are left of a section that was taken away', () => {
@@ -41,6 +43,11 @@ describe('a new section', () => {
 
   it('says that a folder of schemas alone has no list of sections', () => {
     expect(() => writeSection('schemas/examples', 'patents', TITLES)).toThrow('There is no domain/sections.ts beside this folder');
+  });
+
+  it('is made by plain Node.js too, as the tests of edits of schemas do', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', 'await import("./tests/schema-edits/copy.mjs")'], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it.each(['certifications', 'grade'])('does not take the name of the schema %s', (name) => {
