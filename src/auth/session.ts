@@ -51,7 +51,6 @@ function begin(keycloak: Keycloak): boolean {
   }
   idToken = keycloak.idToken;
   session = begun;
-  isLeaving = false;
   poll = setInterval(() => void refresh(), POLL_MS);
   setSignedIn(identityOf(keycloak));
   tellTabs({ kind: 'signed-in', session });

@@ -96,16 +96,6 @@ export function reportError(error: unknown): void {
   tellFault(error);
 }
 
-/**
- * Tells a failure in words of the place where it happened: `words` gets the reason. A sign-in that has ended and a fault of the program are
- * handled as in `reportError`, too.
- */
-export function reportInWords(error: unknown, words: (why: string) => string): void {
-  const failure = error instanceof ApiError ? error : new ApiError(0);
-  notify(words(isAbandoned(error) ? message('error.401.title') : wordsOf(failure)), 'error', failure.requestId);
-  if (failure !== error || failure.status === 401) reportError(error);
-}
-
 /** Reports every error that no other code handles; to be called once, at the start. */
 export function reportUncaught(): void {
   // An event without an error comes from a script of another origin, or is a message of the browser itself.

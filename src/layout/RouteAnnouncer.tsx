@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale } from '../i18n';
 import { visuallyHidden } from '../theme/hidden';
@@ -14,6 +14,7 @@ export const hasNavigated = (): boolean => navigated;
 /** Keeps the window's title, and has screen readers announce the page after a navigation; a change of the query is no navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
+  const { locale } = useLocale();
   const title = useWindowTitle();
   const status = useRef<HTMLDivElement>(null);
   // Before the page's own effects, so that its heading knows whether to take the focus.
@@ -22,10 +23,6 @@ export function RouteAnnouncer() {
     if (status.current && navigated && shown !== pathname) status.current.textContent = title;
     shown = pathname;
   }, [pathname, title]);
-  const { locale } = useLocale();
-  // What was announced is in the former language, and would be read with the pronunciation of the new one.
-  useEffect(() => {
-    if (status.current) status.current.textContent = '';
-  }, [locale]);
-  return <Box ref={status} role="status" aria-live="polite" sx={visuallyHidden} />;
+  // A new element for each language: what was announced in the former one would be read with the pronunciation of the new one.
+  return <Box key={locale} ref={status} role="status" aria-live="polite" sx={visuallyHidden} />;
 }

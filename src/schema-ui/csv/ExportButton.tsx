@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { fetchRelatedRecords, useDataProvider, useListContext } from 'react-admin';
-import { reportInWords } from '../../errors/report';
+import { reportInWords } from '../../errors/report-in-words';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { ListContextProvider, useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin';
-import { reportInWords } from '../../errors/report';
+import { reportInWords } from '../../errors/report-in-words';
 import { useTranslate } from '../../i18n';
 
 /**

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useBulkDeleteController, useListContext } from 'react-admin';
-import { reportInWords } from '../../errors/report';
+import { reportInWords } from '../../errors/report-in-words';
 import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';
 

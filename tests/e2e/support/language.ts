@@ -18,7 +18,10 @@ const { familyName } = newPerson();
 const inGreekLetters = (page: Page): Promise<string[]> =>
   page.evaluate((name) => {
     const elements = [...document.querySelectorAll('body *:not(script, style, noscript, [lang="el"], [lang="el"] *)')];
-    const wordsOf = (element: Element) => [...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''), ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')];
+    const textsOf = (element: Element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
+    // An attribute that has words of both names a record in its own language.
+    const namesOf = (element: Element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').filter((words) => !/\p{Script=Latin}/u.test(words));
+    const wordsOf = (element: Element) => [...textsOf(element), ...namesOf(element)];
     return elements.flatMap(wordsOf).filter((words) => /\p{Script=Greek}/u.test(words.replace(name, '')));
   }, familyName);
 
