@@ -74,9 +74,9 @@ function inputsOf(filter: Filter, words: Words): ReactElement[] {
   return [<TextInput key={name} {...BARE} source={name} label={label} type="search" resettable />];
 }
 
-/** The filter form of a list, from the schema keyword `x-filter`; the search stays visible. */
-export function filterInputs(filters: readonly Filter[], words: Words): ReactElement[] {
-  const search = filters.find(({ shape }) => shape === 'search');
+/** The filter form of a list, from the schema keyword `x-filter`. The search stays visible, unless the list `isSearched` by an input of its own. */
+export function filterInputs(filters: readonly Filter[], words: Words, { isSearched = false } = {}): ReactElement[] {
+  const search = isSearched ? undefined : filters.find(({ shape }) => shape === 'search');
   const first = search && <TextInput key={search.name} {...BARE} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />;
   return [...(first ? [first] : []), ...filters.filter((filter) => filter !== search).flatMap((filter) => inputsOf(filter, words))];
 }
