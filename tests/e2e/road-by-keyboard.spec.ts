@@ -92,7 +92,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
   watch.expectLine('A request had no answer.');
   const secretary = await another();
   await signIn(secretary, demo('secretary'));
-  const call = await newCall(secretary, 'Μόνο με πληκτρολόγιο', { questions: QUESTIONS });
+  const call = await newCall(secretary, 'By keyboard alone', { title: { en: 'By keyboard alone', el: 'Μόνο με πληκτρολόγιο' }, questions: QUESTIONS });
   const person = newPerson();
   await register(page, person);
   const api = await apiOf(page);
