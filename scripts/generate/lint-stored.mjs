@@ -4,11 +4,10 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  */
 import { COLUMN_SCHEMAS, COPIED_INTO, FORMLESS_SCHEMAS } from '../../domain/resources.ts';
+import { ownValue } from '../../domain/values/value-at.ts';
 
 /** Schemas whose records have a column for each field, which the code of the server reads and writes. */
 const IN_COLUMNS = [...COLUMN_SCHEMAS, ...FORMLESS_SCHEMAS];
-/** @type {Readonly<Record<string, string>>} */
-const COPIES = COPIED_INTO;
 
 /**
  * Checks that the fields of a file are stored, and that the value type into which the server copies them has them too.
@@ -16,7 +15,7 @@ const COPIES = COPIED_INTO;
  */
 export function checkStored(schema, { file, common, report }) {
   const name = file.replace('.json', '');
-  const [fields, copy] = [Object.keys(schema.properties ?? {}), COPIES[name]];
+  const [fields, copy] = [Object.keys(schema.properties ?? {}), ownValue(COPIED_INTO, name)];
   const copied = common.get(copy ?? '')?.properties;
   for (const field of fields) {
     if (IN_COLUMNS.includes(name) && !schema['x-keys']?.includes(field)) {

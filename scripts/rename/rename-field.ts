@@ -1,4 +1,5 @@
 import { COLUMN_SCHEMAS, COPIED_INTO, FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
+import { ownValue } from '../../domain/values/value-at';
 import { suggestion } from '../generate/lint-words.mjs';
 import { fieldsOf, findGroup, groupPathsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
 import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
@@ -130,7 +131,7 @@ function renameLabels({ file, path }: GroupPath, { field, to }: RenameRequest, t
 function requestsOf(request: RenameRequest, texts: SchemaTexts): RenameRequest[] {
   const path = namesOf(request.field);
   const ofResource = RESOURCES.find(({ schemas }) => schemas.includes(request.schema))?.schemas.filter((schema) => schema !== request.schema) ?? [];
-  const copy: string | undefined = Object.entries(COPIED_INTO).find(([schema]) => schema === request.schema)?.[1];
+  const copy = ownValue(COPIED_INTO, request.schema);
   const others = [...ofResource, ...(copy === undefined ? [] : [`common/${copy}`])];
   const hasField = (schema: string): boolean => {
     const found = findGroup(`${schema}.json`, path, texts);

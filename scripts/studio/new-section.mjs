@@ -60,12 +60,15 @@ export function withSection(source, name) {
 
 const EXAMPLES = ['valid', 'invalid'];
 
+/** Whether there is a schema or a value type of this name. @param {string} folder laid out as `schemas/` @param {string} name */
+export const hasSchema = (folder, name) => ['', 'common'].some((inside) => existsSync(join(folder, inside, `${name}.json`)));
+
 /**
  * Why the files of a section cannot be made under this name; undefined if they can.
  * @param {string} folder @param {string} name
  */
 function fileFault(folder, name) {
-  if (['', 'common'].some((inside) => existsSync(join(folder, inside, `${name}.json`)))) return `There is a schema ${name} already.`;
+  if (hasSchema(folder, name)) return `There is a schema ${name} already.`;
   const left = EXAMPLES.map((kind) => `${name}.${kind}.json`).find((file) => existsSync(join(folder, 'examples', file)));
   return left && `There is a file schemas/examples/${left} already: take it away first, or choose another name.`;
 }

@@ -1,10 +1,10 @@
 /** Which names a new section can have. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { PROFILE_PARTS } from '../../domain/profile/profile-completeness.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { SECTIONS } from '../../domain/sections.ts';
+import { isInherited } from '../../domain/values/value-at.ts';
+import { hasSchema } from './new-section.mjs';
 
 /** The path of the screens of an applicant's profile; the next part is a section, or one of those below. */
 const PROFILE_SCREENS = '/applicant-profile/';
@@ -26,8 +26,8 @@ const isRecordName = (name, isSchema) => isSchema(`${name}_record`) || (name.end
  * @param {string} name
  */
 export function nameFault(folder, name) {
-  const isSchema = (/** @type {string} */ each) => ['', 'common'].some((inside) => existsSync(join(folder, inside, `${each}.json`)));
+  const isSchema = (/** @type {string} */ each) => hasSchema(folder, each);
   if (!/^[a-z]+(_[a-z]+)*$/.test(name)) return 'The name is written in snake_case: small English letters and underscores.';
-  const isReserved = RESERVED_NAMES.includes(name) || name in {} || isRecordName(name, isSchema);
+  const isReserved = RESERVED_NAMES.includes(name) || isInherited(name) || isRecordName(name, isSchema);
   return isReserved && !isSchema(name) ? `The portal uses the name ${name} for something else: choose another one.` : undefined;
 }
