@@ -119,6 +119,17 @@ describe('many calls at once', () => {
     expect((await post('copy', { ...many, ids: [call.id, first.id] })).statusCode).toBe(422);
     expect(failures(await post('copy', { ids: [call.id], programme_ids: [999_999] }))).toEqual(['unknown_reference at body.programme_id']);
   });
+
+  it('are as many as a list can select: more than a page of it', async () => {
+    let ids = [(await addCall(server, programme, [[-2, 20]])).id];
+    // Doubled until there are 128: one request makes at most a hundred copies.
+    while (ids.length < 101) ids = [...ids, ...(await post('copy', { ids, years: 0 })).json<{ copies: { id: number }[] }>().copies.map(({ id }) => id)];
+    expect((await post('change', { ids, change: { kind: 'extend', days: 7 } })).json<Changes>().items).toHaveLength(128);
+    const closed = await post('change', { ids, change: { kind: 'close' } });
+    expect(closed.statusCode, closed.body).toBe(200);
+    const archived = await server.inject({ method: 'PUT', url: '/api/review/catalogue/calls/archived', as: 'secretary', payload: { ids, archived: true } });
+    expect(archived.json()).toEqual({ moved: 128 });
+  });
 });
 
 describe('the counts of applications', () => {

@@ -39,7 +39,8 @@ export async function changeOwn<Locked extends Row>({ db, clock }: Deps, identit
     return await db.transaction(async (tx) => {
       const own = await institutionsOf(tx, identity, 'isSecretary');
       const rows = await lock(tx, now);
-      const foreign = ids.filter((id) => !rows.some((row) => row.id === id && includes(own, row.university_id)));
+      const ownIds = new Set(rows.filter(({ university_id }) => includes(own, university_id)).map(({ id }) => id));
+      const foreign = ids.filter((id) => !ownIds.has(id));
       if (foreign.length > 0) throw new OutOfScope(foreign);
       return change(tx, rows, now);
     });

@@ -24,9 +24,9 @@ const MAX_COPIES = 100;
 async function requireCalls({ db, clock }: Deps, identity: Identity, { ids, action }: { ids: readonly number[]; action: AuditAction }): Promise<CallRow[]> {
   const own = await institutionsOf(db, identity, 'isSecretary');
   const rows = await readCallRows(db, ids);
-  const found = ids.flatMap((id) => rows.filter((row) => row.id === id && includes(own, row.university_id)));
-  if (found.length === ids.length) return found;
-  const refused = ids.filter((id) => !found.some((row) => row.id === id));
+  const found = new Map(rows.filter(({ university_id }) => includes(own, university_id)).map((row) => [row.id, row]));
+  const refused = ids.filter((id) => !found.has(id));
+  if (refused.length === 0) return ids.flatMap((id) => found.get(id) ?? []);
   for (const id of refused) await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `${action}-denied`, subject: `calls:${String(id)}` });
   throw new Problem(404, 'not_found');
 }

@@ -31,6 +31,8 @@ import { KEPT_IN_VIEW } from './workspace';
 /** Only the records of the institutions that the Secretary works for. */
 const OWN = { in_scope: true };
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+/** Rows on a page, and how many records one bulk change takes. */
+const SIZE = { rows: 25, chosen: 1000 } as const;
 
 /** The Secretary's records of one catalogue resource, in react-admin's interface. */
 export function Component() {
@@ -150,8 +152,8 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   }, [managed, shape, locale, t]);
   const isCalls = managed === 'calls';
   const bounds = useMemo((): ListShape['bounds'] => {
-    if (isCalls) return { ...ofCalls.bounds, rows: 25 };
-    return { ...withArchive(managed === 'programmes' ? withState(shape.bounds) : shape.bounds), rows: 25 };
+    if (isCalls) return { ...ofCalls.bounds, ...SIZE };
+    return { ...withArchive(managed === 'programmes' ? withState(shape.bounds) : shape.bounds), ...SIZE };
   }, [isCalls, managed, ofCalls, shape]);
   const [first, ...others] = columnsOf(shape, `/manage/${managed}`);
   const columns = isCalls ? callColumns(columnsOf(shape), t) : [first, ...factColumns(FACTS[managed], t), ...others];
