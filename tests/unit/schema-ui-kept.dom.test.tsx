@@ -48,6 +48,25 @@ describe('a form that loses nothing', () => {
     expect(save.mock.calls[1]).toEqual([{ title: 'My law', level: 'b', grade: { value: 5, scale: '0-10' }, note: 'Theirs' }, { version: 4 }]);
   });
 
+  it('overwrites nothing while the choice is open: the fields cannot be edited, and a second press leads back to the choice', async () => {
+    const save = vi.fn<Submit>().mockRejectedValueOnce(Object.assign(new Error('stale'), { status: 412 })).mockResolvedValue(undefined);
+    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, version: 3 };
+    const theirs = { ...initial, title: 'Laws', version: 4 };
+    await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} onReload={() => Promise.resolve(theirs)} />);
+    await type('title', 'My law');
+    await submit();
+    // What is typed now would be in neither of the compared versions.
+    expect(control('title').disabled).toBe(true);
+    (document.activeElement as HTMLElement).blur();
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(document.activeElement?.querySelector('h2')?.textContent).toBe('This was changed meanwhile');
+    await click(button('Go on with these answers'));
+    expect(control('title').disabled).toBe(false);
+    await submit();
+    expect(save.mock.calls[1]).toEqual([{ title: 'My law', level: 'b', grade: { value: 5, scale: '0-10' } }, { version: 4 }]);
+  });
+
   it('bases a second save on the version that the first was answered with', async () => {
     const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, version: 3 };
     const save = vi.fn<Submit>((data, { version = 0 }) => Promise.resolve({ ...data, version: version + 1 }));

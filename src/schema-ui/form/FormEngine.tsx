@@ -83,15 +83,17 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
     form.restore(writable(draftToday(draft, entity), schema, schema), draft.version);
   };
   const { offered } = kept;
+  const conflict = typeof form.phase === 'object' ? form.phase : undefined;
   return (
     <FormRuntimeProvider value={runtime}>
       <PendingUploadsProvider value={form.uploads}>
         <Frame onKeyDown={onKeyDown} onBlur={page.now}>
           {offered && <DraftOffer draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
           <ErrorSummary store={form.store} root={schema} refusals={form.refusals} />
-          {typeof form.phase === 'object' && <Comparison schema={schema} {...form.phase} onSettle={form.settle} />}
+          {conflict && <Comparison schema={schema} {...conflict} onSettle={form.settle} />}
           <form ref={box} noValidate onSubmit={submit} {...(isLong && { 'data-long': '' })}>
-            <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly} />
+            {/* What is typed while a conflict is open would be in neither of the compared versions. */}
+            <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly || conflict !== undefined} />
             {!readOnly && !savesItself && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
           </form>
         </Frame>

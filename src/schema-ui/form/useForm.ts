@@ -24,7 +24,7 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
   const answers = useAnswers(schema, branches, initial);
   const { store, drawn, written } = answers;
   const { refusals, refuse, left, changed } = useFaults(store);
-  const { phase, version, send, waitFor, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
+  const { phase, version, send, waitFor, askAgain, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
   // A ref beside `phase`, because a second press before the next render does not see the new `phase`.
   const isSaving = useRef(false);
   const check = () => [...beside, ...formFailures(entity, written(), locale)];
@@ -51,8 +51,12 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
     await send(forget);
   };
 
-  /** Checks and saves, unless a save is in progress; `forget` removes the draft from the browser's storage after the save. */
+  /**
+   * Checks and saves, unless a save is in progress or a conflict is open; `forget` removes the draft from the browser's storage after the
+   * save.
+   */
   const save = async (forget: () => void) => {
+    if (typeof phase === 'object') return askAgain();
     if (isSaving.current) return;
     isSaving.current = true;
     await checkAndSend(forget).finally(() => {

@@ -14,6 +14,8 @@ interface Conflict {
   mine: RecordData;
   theirs: RecordData;
   base: RecordData;
+  /** How often the person tried to save before they chose; each attempt moves the focus to the comparison again. */
+  attempts: number;
 }
 
 /** `offline`: the save waits for the network. */
@@ -64,6 +66,9 @@ interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload' | 
   refuse: (failures: readonly FormFailure[]) => void;
 }
 
+/** The phase after a person tried to save while a conflict is open. Nothing is sent, because it would overwrite the version that was saved meanwhile. */
+const askedAgain = (phase: Phase): Phase => (typeof phase === 'object' ? { ...phase, attempts: phase.attempts + 1 } : phase);
+
 /** The state of saving a form: in progress, waiting for the network, or stopped by an edit conflict. */
 export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload, onSaved }: SavingOptions) {
   const services = useServices();
@@ -77,7 +82,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     const [theirs, before] = [await reload(), base.current];
     base.current = { version: versionOf(theirs), data: writable(theirs, schema, schema) };
     if (isBeside(base.current, before)) return send(forget);
-    setPhase({ mine: answers.store.data(), theirs: base.current.data, base: before.data });
+    setPhase({ mine: answers.store.data(), theirs: base.current.data, base: before.data, attempts: 1 });
   };
 
   const failed = async (error: unknown, forget: () => void) => {
@@ -133,8 +138,8 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
   const restore = (mine: RecordData, version: number | undefined) => {
     const today = answers.store.data();
     if (version === base.current.version) settle(mine);
-    else setPhase({ mine, theirs: today, base: today });
+    else setPhase({ mine, theirs: today, base: today, attempts: 1 });
   };
 
-  return { phase, version: () => base.current.version, send, waitFor, settle, restore };
+  return { phase, version: () => base.current.version, send, waitFor, askAgain: () => setPhase(askedAgain), settle, restore };
 }

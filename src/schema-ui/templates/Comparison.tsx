@@ -18,11 +18,13 @@ interface ComparisonProps {
   mine: RecordData;
   theirs: RecordData;
   base: RecordData;
+  /** A new value moves the focus here again. */
+  attempts: number;
   onSettle: (chosen: RecordData) => void;
 }
 
 /** Compares two versions of a record field by field: for each the person keeps their own value or takes the other. */
-export function Comparison({ schema, mine, theirs, base, onSettle }: ComparisonProps) {
+export function Comparison({ schema, mine, theirs, base, attempts, onSettle }: ComparisonProps) {
   const t = useTranslate();
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => !isSameAnswer(mine[name], theirs[name]));
   // For a field that is unchanged in this form, the other version is preselected.
@@ -39,7 +41,7 @@ export function Comparison({ schema, mine, theirs, base, onSettle }: ComparisonP
     <Notice
       tone="warning"
       title={t('forms.conflict_title')}
-      focusOn={theirs}
+      focusOn={attempts}
       actions={
         <>
           <Button variant="contained" onClick={settle}>
