@@ -4,6 +4,7 @@ import { loadMessages, useLocale } from '../i18n';
 import { FormEngine } from './form/FormEngine';
 import { FormSkeleton } from './FormSkeleton';
 import { interpretingValidator } from './interpreting-validator';
+import { loadOnce } from './load-once';
 import type { CallQuestionsFormProps, EntitySchema } from './types';
 import { uiSchemaOfQuestions } from './uiSchema';
 
@@ -19,10 +20,8 @@ function withYesNoRadios(questions: EntitySchema): EntitySchema {
   return { ...questions, properties: Object.fromEntries(properties) };
 }
 
-let messages: Promise<unknown> | undefined;
-
 function LoadedQuestions({ schema, ...props }: CallQuestionsFormProps) {
-  use((messages ??= loadMessages('forms')));
+  use(loadOnce('messages of forms', () => loadMessages('forms')));
   const { locale } = useLocale();
   const asked = useMemo(() => withYesNoRadios(schema), [schema]);
   const entity = useMemo(() => ({ schema: withConditions(asked), validator: interpretingValidator() }), [asked]);

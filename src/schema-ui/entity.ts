@@ -4,6 +4,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { use } from 'react';
 import { loadMessages } from '../i18n';
+import { loadOnce } from './load-once';
 import type { EntitySchema, RecordData } from './types';
 import { loadInputs } from './widgets/registry';
 
@@ -18,19 +19,6 @@ export interface Entity {
 const schemas = import.meta.glob<EntitySchema>('/openapi/generated/schemas/*.json', { import: 'default' });
 const validators = import.meta.glob<ValidatorFunctions>('/openapi/generated/validators/*.mjs', { import: 'default' });
 const changesOfMeaning = import.meta.glob<readonly SchemaChange[]>('/schemas/*.changes.ts', { import: 'default' });
-const RETRY_AFTER_MS = 2000;
-
-const loaded = new Map<string, Promise<unknown>>();
-
-function once<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const known = loaded.get(key) as Promise<T> | undefined;
-  if (known) return known;
-  const fresh = load();
-  loaded.set(key, fresh);
-  // A chunk that failed to load is requested again, but only after a delay: React renders a failed component a second time at once.
-  fresh.catch(() => setTimeout(() => loaded.delete(key), RETRY_AFTER_MS));
-  return fresh;
-}
 
 function found<T>(table: Record<string, () => Promise<T>>, path: string): Promise<T> {
   const load = table[path];
@@ -40,7 +28,7 @@ function found<T>(table: Record<string, () => Promise<T>>, path: string): Promis
 
 /** Loads the form schema `name` and the interface messages of forms. Throws when there is no such schema. */
 export const loadSchema = (name: string): Promise<EntitySchema> =>
-  once(`schema ${name}`, async () => {
+  loadOnce(`schema ${name}`, async () => {
     await loadMessages('forms');
     return found(schemas, `/openapi/generated/schemas/${name}.json`);
   });
@@ -53,7 +41,7 @@ async function loadFormSchema(name: string): Promise<EntitySchema> {
 
 /** The schema `name` with its precompiled validator, once all input components of its form are loaded. */
 export const loadEntity = (name: string): Promise<Entity> =>
-  once(`entity ${name}`, async () => {
+  loadOnce(`entity ${name}`, async () => {
     const [schema, functions, changes] = await Promise.all([
       loadFormSchema(name),
       found(validators, `/openapi/generated/validators/${name}.mjs`),

@@ -12,6 +12,7 @@ export type { Filter } from './list/filters';
 export { ListLoadFailed, refusesFilter } from './list/ListLoadFailed';
 export { apiFilter, parseListQuery, ROWS } from './list/query';
 export { CellsOf, RecordCards } from './list/RecordCards';
+export { loadOnce } from './load-once';
 export { recordLabel } from './recordLabel';
 export { CreateForm, ResourceCreate } from './resource/ResourceCreate';
 export { EditForm, RecordTitle, ResourceEdit } from './resource/ResourceEdit';

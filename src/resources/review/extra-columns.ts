@@ -7,7 +7,7 @@ import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useDesk } from '../../components/hooks';
 import { useLocale, useTranslate } from '../../i18n';
-import { loadSchema, type EntitySchema } from '../../schema-ui';
+import { loadOnce, loadSchema, type EntitySchema } from '../../schema-ui';
 import { useListedCall } from '../shared/listed-call';
 import { useCall } from '../shared/useCall';
 import { hiddenIn, inStoredOrder, type NamedColumn } from '../manage/column-store';
@@ -21,15 +21,8 @@ export interface ExtraColumn {
   text: (value: unknown) => string;
 }
 
-let sections: Promise<readonly EntitySchema[]> | undefined;
-
-/** Loads the schemas of the profile's sections once (memoized); after a failure the next visit loads them again. */
-function loadSections(): Promise<readonly EntitySchema[]> {
-  if (sections) return sections;
-  const loading = Promise.all(SECTIONS.map(loadSchema));
-  loading.catch(() => (sections = undefined));
-  return (sections = loading);
-}
+/** The schemas of the profile's sections. */
+const loadSections = (): Promise<readonly EntitySchema[]> => loadOnce('sections', () => Promise.all(SECTIONS.map(loadSchema)));
 
 const isShort = ({ type, 'x-widget': widget }: Schema): boolean => ['string', 'integer', 'number', 'boolean'].includes(String(type)) && widget !== 'textarea' && widget !== 'file';
 
