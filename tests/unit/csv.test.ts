@@ -37,6 +37,16 @@ it.each(['=1+1', '+30210', '-1', '@SUM(A1)', '\t=1', '\r=1'])('does not let a sp
   expect(rows[1]?.[0]).toBe(`'${title}`);
 });
 
+it('does not let a spreadsheet run the name of a file or of a record that a number stands for', () => {
+  const root: EntitySchema = {
+    type: 'object',
+    properties: { file: { title: 'File', type: 'integer', 'x-widget': 'file' }, places: { title: 'Places', type: 'integer' } },
+  };
+  const nameOf = () => '=HYPERLINK("https://example.org")';
+  const [, line] = parse(csvHead(csvColumns(root, 'en')) + csvLines([{ file: 7, places: -2 }], csvColumns(root, 'en'), { ...words(), nameOf, root }), { bom: true }) as string[][];
+  expect(line).toEqual([`'${nameOf()}`, '-2']);
+});
+
 it('writes every kind of value for other programs to read', () => {
   const root: EntitySchema = {};
   const cell = (value: unknown, schema: EntitySchema) => cellText(value, { ...words(), schema, root });

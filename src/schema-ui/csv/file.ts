@@ -26,7 +26,8 @@ function columnsUnder(group: CsvColumn, root: EntitySchema, locale: TextWords['l
 export const csvColumns = (root: EntitySchema, locale: TextWords['locale']): CsvColumn[] =>
   columnsUnder({ path: [], title: '', schema: root }, root, locale);
 
-const isNumber = (value: unknown): boolean => typeof value === 'number';
+/** Whether a text is the digits of a value, which no spreadsheet runs; a number may also stand for a file or a record, whose name is not safe. */
+const isDigits = (text: string, value: unknown): boolean => typeof value === 'number' && text === String(value);
 
 /** The first line of a file with the titles of its columns. */
 export const csvHead = (columns: readonly CsvColumn[]): string => BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => guardedCell(title)));
@@ -40,7 +41,7 @@ export function csvLines(records: readonly RecordData[], columns: readonly CsvCo
   const cell = (record: RecordData, { path, schema }: CsvColumn): string => {
     const value = valueAt(record, path);
     const text = cellText(value, { ...how, schema });
-    return isNumber(value) ? text : guardedCell(text);
+    return isDigits(text, value) ? text : guardedCell(text);
   };
   return records.map((record) => csvLine(columns.map((column) => cell(record, column)))).join('');
 }
