@@ -91,7 +91,7 @@ export interface ResourceListProps {
   next?: string;
   /** Whether the person may delete records: one after a confirmation, several with a time to undo. */
   deletable?: boolean;
-  /** The order when the address names none; by default that of the first column. */
+  /** The order when the address names none; by default ascending by id. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** Shown while there are no records. */
   empty?: ReactNode;

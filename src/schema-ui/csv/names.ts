@@ -1,19 +1,15 @@
 import { labelBeside } from '@domain/schema/label-beside';
 import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
-import { filePlaces, idsAt, referencePlaces } from '@domain/schema/places';
-import type { ReferenceRules } from '@domain/schema/schema';
+import { idsAt } from '@domain/schema/places';
 import { valueAt } from '@domain/values/value-at';
-import { nameKey } from '../reference-names';
+import { nameKeyOf, loadName, referringPlaces, type Referred } from '../reference-names';
 import type { SchemaServices } from '../services';
 import type { EntitySchema, RecordData } from '../types';
 import { shownKind } from '@domain/schema/kinds';
 import type { CsvColumn } from './file';
 
-interface Named {
-  /** Undefined for a file. */
-  rules: ReferenceRules | undefined;
-  id: number;
+interface Named extends Referred {
   /** The name that the record itself holds, such as `university_name` beside `university_id`. */
   beside: unknown;
 }
@@ -22,9 +18,7 @@ const startsWith = (path: readonly string[], beginning: readonly string[]): bool
 
 /** The references and files in the entries of a list, at any depth. */
 function namedInEntries(records: readonly RecordData[], { path: list }: CsvColumn, root: EntitySchema): Named[] {
-  const place = { schema: root, document: root };
-  const places = [...referencePlaces(place), ...filePlaces(place).map(({ path }) => ({ path, rules: undefined }))];
-  return places
+  return referringPlaces({ schema: root, document: root })
     .filter(({ path }) => startsWith(path, list))
     .flatMap(({ path, rules }) => records.flatMap((record) => idsAt(record, path).map(({ id }) => ({ rules, id, beside: undefined }))));
 }
@@ -53,12 +47,8 @@ export async function learnNames(
   how: { columns: readonly CsvColumn[]; root: EntitySchema; locale: Locale; services: SchemaServices },
 ): Promise<void> {
   const { columns, root, locale, services } = how;
-  const ask = async ({ rules, id, beside }: Named): Promise<string | undefined> => {
-    if (beside !== undefined) return textOf(beside, locale);
-    if (!rules) return (await services.describeFile(id))?.name;
-    return textOf((await services.findReference(rules, id))?.label, locale);
-  };
-  const fresh = new Map(namedIn(records, columns, root).map((one) => [nameKey(one.rules?.resource ?? 'files', one.id, one.rules?.label), one] as const));
+  const ask = async (one: Named): Promise<string | undefined> => textOf(one.beside ?? (await loadName(one, services)), locale);
+  const fresh = new Map(namedIn(records, columns, root).map((one) => [nameKeyOf(one), one] as const));
   const unknown = [...fresh].filter(([key]) => !known.has(key));
   const learn = async ([key, one]: (typeof unknown)[number]) => known.set(key, (await ask(one).catch(() => undefined)) ?? String(one.id));
   await Promise.all(unknown.map(learn));

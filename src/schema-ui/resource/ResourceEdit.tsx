@@ -15,7 +15,7 @@ import { SchemaForm } from '../SchemaForm';
 import { useServices } from '../services';
 import type { RecordData, ResourceEditProps, SubmitOptions } from '../types';
 import { DeleteButton, useDeletion } from './deletion';
-import { useSave, type Kept } from './saving';
+import { useSave, type StoredRecord } from './saving';
 
 const nothing = () => undefined;
 
@@ -30,7 +30,7 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
 export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange, deletable, beforeSave }: ResourceEditProps) {
-  const { record, refetch, isFetching, error } = useEditContext<Kept>();
+  const { record, refetch, isFetching, error } = useEditContext<StoredRecord>();
   const save = useSave(resource, id);
   const { reportError } = useServices();
   const again = () => void refetch();
@@ -83,7 +83,7 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
 /** The screen part that edits a record: fetches it, saves with an optimistic lock (its version), offers to delete it. */
 export function ResourceEdit(props: ResourceEditProps) {
   return (
-    <EditBase<Kept>
+    <EditBase<StoredRecord>
       resource={props.resource}
       id={props.id}
       mutationMode="pessimistic"

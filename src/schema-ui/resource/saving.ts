@@ -4,7 +4,8 @@ import { useCreate, useUpdate, type Identifier } from 'react-admin';
 import { UnansweredError } from '../../api/error';
 import type { RecordData, SubmitOptions } from '../types';
 
-export type Kept = RecordData & { id: Identifier };
+/** A record as the API has stored it, with its id. */
+export type StoredRecord = RecordData & { id: Identifier };
 
 /**
  * Saves through react-admin's mutations, which update its cached lists and records. Updates the record `opened`; without it the first save
@@ -12,23 +13,23 @@ export type Kept = RecordData & { id: Identifier };
  * controllers swallows errors and calls back only while the page is mounted.
  */
 export function useSave(resource: string, opened?: Identifier) {
-  const [create] = useCreate<Kept>();
-  const [update] = useUpdate<Kept>();
+  const [create] = useCreate<StoredRecord>();
+  const [update] = useUpdate<StoredRecord>();
   const id = useRef(opened);
   /** The new record, while its creation had no answer and may be repeated. */
   const unanswered = useRef<RecordData>(undefined);
 
   // react-admin's types do not follow `returnPromise`.
-  const written = (saved: Kept | void): Kept => {
+  const written = (saved: StoredRecord | void): StoredRecord => {
     if (!saved) throw new TypeError(`Saving ${resource} gave no record.`);
     id.current = saved.id;
     return saved;
   };
 
   // The version goes into the data, because with `meta` react-admin would cache the answer under another key than the shown record.
-  const updated = async (of: Identifier, data: RecordData): Promise<Kept> => written(await update(resource, { id: of, data }, { returnPromise: true }));
+  const updated = async (of: Identifier, data: RecordData): Promise<StoredRecord> => written(await update(resource, { id: of, data }, { returnPromise: true }));
 
-  const created = async (data: RecordData): Promise<Kept> => {
+  const created = async (data: RecordData): Promise<StoredRecord> => {
     const sent = unanswered.current ?? data;
     unanswered.current = undefined;
     const creation = create(resource, { data: sent }, { returnPromise: true }).catch((error: unknown) => {
@@ -40,6 +41,6 @@ export function useSave(resource: string, opened?: Identifier) {
     return isSame(sent, data) ? saved : updated(saved.id, { ...data, version: saved['version'] });
   };
 
-  return (data: RecordData, { version }: SubmitOptions): Promise<Kept> =>
+  return (data: RecordData, { version }: SubmitOptions): Promise<StoredRecord> =>
     id.current === undefined ? created(data) : updated(id.current, { ...data, version });
 }

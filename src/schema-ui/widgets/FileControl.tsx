@@ -5,7 +5,7 @@ import { formatBytes, formatLargest, useLocale, useTranslate } from '../../i18n'
 import type { FileRules } from '@domain/schema/schema';
 import type { FileRef, Upload } from '../services';
 import { idsOf } from './contract';
-import { Lines } from './controls';
+import { StackedParts } from './controls';
 import { FileDamaged } from './FileDamaged';
 import { Drop, FileActions, FileCard, FileError, FileText, HiddenInput, WithMouse } from './fileParts';
 import { FilePreview } from './FilePreview';
@@ -120,7 +120,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
   const focused = useButtonFocus(input, isHidden);
   const about = (action: string) => `${action}: ${label}`;
   return (
-    <Lines {...focused}>
+    <StackedParts {...focused}>
       {filled && (
         <Attached file={file}>
           <Button onClick={() => input.current?.click()} disabled={disabled} aria-label={about(t('forms.file_replace'))}>
@@ -196,7 +196,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
           {t('forms.try_again')}
         </Button>
       )}
-    </Lines>
+    </StackedParts>
   );
 }
 

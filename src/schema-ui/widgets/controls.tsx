@@ -21,7 +21,7 @@ export const Choices = classed('div', 'form-choices');
 export const Parts = styled('div', PLAIN)({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 140px', maxWidth: 280, minWidth: 0 } });
 
 /** Parts of one value in a column. */
-export const Lines = styled('div', PLAIN)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+export const StackedParts = styled('div', PLAIN)({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 /** The name of one part of a value. */
 export const PartLabel = styled('label', PLAIN)({ display: 'block', fontSize: '0.875rem', marginBottom: 4 });

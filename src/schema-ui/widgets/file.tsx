@@ -7,7 +7,7 @@ import { Lines, Row } from '../lines';
 import { useServices, type FileRef, type Upload } from '../services';
 import { Need } from '../templates/parts';
 import type { InputProps, ValueProps, Widget } from './contract';
-import { Lines as Stacked } from './controls';
+import { StackedParts } from './controls';
 import { FileControl } from './FileControl';
 import { FileDamaged } from './FileDamaged';
 import { FilePreview } from './FilePreview';
@@ -138,7 +138,7 @@ function FileView({ file }: { file: FileRef | undefined }) {
   const t = useTranslate();
   if (!file) return <>{t('forms.file_attached')}</>;
   return (
-    <Stacked>
+    <StackedParts>
       {file.damaged ? (
         <>
           {file.name}
@@ -153,7 +153,7 @@ function FileView({ file }: { file: FileRef | undefined }) {
           </Box>
         </>
       )}
-    </Stacked>
+    </StackedParts>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../types';
 import { ariaOf, type InputProps, type ValueProps, type Widget } from './contract';
-import { AddButton, Control, Lines, PartLabel, Prose, SelectControl, TextArea } from './controls';
+import { AddButton, Control, StackedParts, PartLabel, Prose, SelectControl, TextArea } from './controls';
 
 /** The texts of a localized text by language; empty for any other value. */
 export const textsOf = (value: unknown): Record<string, string> =>
@@ -90,7 +90,7 @@ const localizedInput = (long: boolean) =>
       props.onChange(kept.length > 0 ? Object.fromEntries(kept) : undefined);
     };
     return (
-      <Lines>
+      <StackedParts>
         {languages.map((language) => (
           <div key={language}>
             <PartLabel htmlFor={`${props.id}.${language}`}>{languageLabel(language, locale)}</PartLabel>
@@ -108,7 +108,7 @@ const localizedInput = (long: boolean) =>
           </div>
         ))}
         <AddLanguage props={props} shown={languages} onAdd={(language) => setAdded([...added, language])} />
-      </Lines>
+      </StackedParts>
     );
   };
 
