@@ -202,11 +202,11 @@ export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from applications where id = $1`, [id]);
 }
 
-/** The number of a person's applications in one of the statuses. */
-export async function countApplications(db: Db, applicant: string, statuses: readonly ApplicationStatus[]): Promise<number> {
+/** The number of a person's applications that are under way. */
+export async function countUnderWay(db: Db, applicant: string): Promise<number> {
   const [row] = await db.query<{ total: number }>(
     `select count(*) as total from applications where applicant = $1 and status = any($2::text[])`,
-    [applicant, statuses],
+    [applicant, UNDER_WAY_STATUSES],
   );
   return Number(row?.total ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import type { ReviewFilters } from './review';
-import type { Institutions } from './staff-scope';
+import { idsOfInstitutions, type Institutions } from './staff-scope';
 import { storedNumber } from './stored-number';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'zip';
@@ -57,8 +57,6 @@ const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
   left join calls c on jsonb_array_length(e.filters -> 'callIds') = 1 and c.id = (e.filters -> 'callIds' ->> 0)::bigint
   left join programmes p on p.id = c.programme_id`;
 
-const idsOf = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
-
 /** SQL condition that the user handles all institutions whose applications the export may contain. */
 const within = (place: string): string => `(${place}::bigint[] is null or coalesce(e.institutions <@ ${place}::bigint[], false))`;
 
@@ -66,7 +64,7 @@ const toRow = (row: ExportRow): ExportRow => ({ ...row, id: Number(row.id), size
 
 /** The latest exports that staff of these institutions may read, the newest first. */
 export async function listExportRows(db: Db, institutions: Institutions, most: number): Promise<ExportRow[]> {
-  const rows = await db.query<ExportRow>(`select ${COLUMNS} ${FROM} where ${within('$1')} order by e.id desc limit ${most}`, [idsOf(institutions)]);
+  const rows = await db.query<ExportRow>(`select ${COLUMNS} ${FROM} where ${within('$1')} order by e.id desc limit ${most}`, [idsOfInstitutions(institutions)]);
   return rows.map(toRow);
 }
 
@@ -81,7 +79,7 @@ export async function insertExport(tx: Db, { maker, makerName, institutions, for
   const [row] = await tx.query<{ id: number }>(
     `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at, columns)
      values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8, $9::jsonb) returning id`,
-    [maker, makerName, idsOf(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now, columns && JSON.stringify(columns)],
+    [maker, makerName, idsOfInstitutions(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now, columns && JSON.stringify(columns)],
   );
   return Number(row?.id);
 }
@@ -146,7 +144,7 @@ export async function failExport(tx: Db, { id, attempt }: Making, { reason, now 
 export async function dropLost(tx: Db, maker: string, institutions: Institutions): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update exports e set state = 'dropped', ${EMPTY} where maker = $1 and state in ('waiting', 'making', 'ready') and not ${within('$2')} returning id`,
-    [maker, idsOf(institutions)],
+    [maker, idsOfInstitutions(institutions)],
   );
   if (rows.length > 0) await tx.query(FORGET);
   return rows.map(({ id }) => Number(id));

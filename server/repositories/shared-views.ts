@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import type { Institutions } from './staff-scope';
+import { idsOfInstitutions, type Institutions } from './staff-scope';
 
 /** A saved view of the list of applications, with its author's name. */
 export interface SharedView {
@@ -23,14 +23,12 @@ interface NewView extends ViewWish {
   now: Date;
 }
 
-const idsOf = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
-
 /** SQL condition that the user handles all institutions of the view. */
 const FOR = `($1::bigint[] is null or institutions <@ $1::bigint[])`;
 
 /** The views that staff of these institutions may use, ordered by name. */
 export async function listSharedViews(db: Db, institutions: Institutions): Promise<SharedView[]> {
-  const rows = await db.query<SharedView>(`select id, name, query, hidden_columns, column_order, author_name as by from shared_views where ${FOR} order by name, id`, [idsOf(institutions)]);
+  const rows = await db.query<SharedView>(`select id, name, query, hidden_columns, column_order, author_name as by from shared_views where ${FOR} order by name, id`, [idsOfInstitutions(institutions)]);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
@@ -38,13 +36,13 @@ export async function listSharedViews(db: Db, institutions: Institutions): Promi
 export async function insertSharedView(tx: Db, { institutions, name, query, hidden_columns, column_order, author, now }: NewView): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into shared_views (institutions, name, query, hidden_columns, column_order, author, author_name, created_at) values ($1::bigint[], $2, $3, $4::text[], $5::text[], $6, $7, $8) returning id`,
-    [idsOf(institutions), name, query, hidden_columns, column_order, author.sub, author.name, now],
+    [idsOfInstitutions(institutions), name, query, hidden_columns, column_order, author.sub, author.name, now],
   );
   return Number(row?.id);
 }
 
 /** Deletes a view; false if staff of these institutions have no such view. */
 export async function deleteSharedView(tx: Db, institutions: Institutions, id: number): Promise<boolean> {
-  const rows = await tx.query(`delete from shared_views where id = $2 and ${FOR} returning id`, [idsOf(institutions), id]);
+  const rows = await tx.query(`delete from shared_views where id = $2 and ${FOR} returning id`, [idsOfInstitutions(institutions), id]);
   return rows.length > 0;
 }

@@ -3,6 +3,9 @@ import type { Db } from '../db/db';
 /** The universities whose records a member of staff handles: all, or those with these ids. */
 export type Institutions = 'all' | readonly number[];
 
+/** The ids of institutions as SQL stores and compares them; null for all. */
+export const idsOfInstitutions = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
+
 /** The ids of the universities that have one of the codes (`scopeCode` of domain/review/staff-scope.ts). */
 export async function universitiesByCode(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];

@@ -9,7 +9,6 @@ const Frame = styled('div')(({ theme }) => {
   const { palette } = theme;
   return {
     '& label': { display: 'block', marginBottom: 4, fontSize: '0.9375rem', fontWeight: 600 },
-    '& small': { display: 'block', marginTop: 4, fontSize: '0.875rem', color: palette.text.secondary },
     '& input, & select': { ...nativeControl(theme), textOverflow: 'ellipsis' },
     '& option, & optgroup': { color: palette.text.primary, backgroundColor: palette.background.paper },
     '& input:focus-visible, & select:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 0, borderRadius: 8 },
@@ -18,25 +17,22 @@ const Frame = styled('div')(({ theme }) => {
 
 interface FieldProps {
   label: string;
-  help?: string;
-  /** Draws the control that `label` and `help` belong to. */
-  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+  /** Draws the control that `label` belongs to. */
+  children: (id: string) => ReactNode;
 }
 
-function Field({ label, help, children }: FieldProps) {
+function Field({ label, children }: FieldProps) {
   const id = useId();
   return (
     <Frame>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': help === undefined ? undefined : `${id}-help` })}
-      {help !== undefined && <small id={`${id}-help`}>{help}</small>}
+      {children(id)}
     </Frame>
   );
 }
 
 interface TextProps {
   label: string;
-  help?: string;
   name: string;
   /** The type of the input, `search` by default. */
   type?: 'search' | 'number' | 'date';
@@ -48,16 +44,16 @@ interface TextProps {
 }
 
 /** A debounced text field: it takes effect while the person types. */
-export function SearchField({ label, help, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
+export function SearchField({ label, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const { onChange, ...input } = useSettlingText(value, onSettle);
   return (
-    <Field label={label} {...(help !== undefined && { help })}>
-      {(ids) => (
+    <Field label={label}>
+      {(id) => (
         <Box sx={{ position: 'relative' }}>
           <input
-            {...ids}
+            id={id}
             ref={field}
             type={type}
             name={name}
@@ -90,9 +86,9 @@ export function SelectField({ label, name, value, onChange, children }: SelectPr
   const { shown, show } = useShownValue(value);
   return (
     <Field label={label}>
-      {(ids) => (
+      {(id) => (
         <select
-          {...ids}
+          id={id}
           name={name}
           value={shown}
           onChange={({ target }) => {

@@ -1,4 +1,3 @@
-import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import { formatDate } from '@domain/values/format';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -6,7 +5,7 @@ import { forEachItem } from '../../for-each-item';
 import { Problem } from '../../errors';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplicant } from '../../repositories/applicants';
-import { countApplications } from '../../repositories/applications';
+import { countUnderWay } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { deleteAccount, dueErasures, isErasureDue, setErasure } from '../../repositories/erasure';
 import { isoInstant } from '../../repositories/instants';
@@ -35,7 +34,7 @@ export async function askForErasure(deps: Deps, identity: Identity): Promise<Dat
     await lockPerson(tx, sub);
     const account = await ensureAccount(tx, sub, { locale: 'en', now });
     if (account.erase_at !== null) return new Date(account.erase_at);
-    if ((await countApplications(tx, sub, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'applications_under_way');
+    if ((await countUnderWay(tx, sub)) > 0) throw new Problem(409, 'applications_under_way');
     const at = new Date(now.getTime() + GRACE);
     await setErasure(tx, sub, at);
     await writeAudit(tx, { at: now, actor: sub, action: 'account.erasure-asked', subject: `account:${sub}`, details: { erase_at: at.toISOString() } });

@@ -1,10 +1,9 @@
-import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { lockPerson } from '../../repositories/person-locks';
 import { deleteApplicantRow } from '../../repositories/applicants';
-import { countApplications, deleteDraftsOf } from '../../repositories/applications';
+import { countUnderWay, deleteDraftsOf } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { deleteFilesOf } from '../../repositories/files';
 import { requireApplicant } from './applicant-record';
@@ -26,7 +25,7 @@ export async function deleteApplicant({ db, clock }: Deps, identity: Identity): 
   await db.transaction(async (tx) => {
     await lockPerson(tx, uuid);
     await requireApplicant(tx, uuid);
-    if ((await countApplications(tx, uuid, UNDER_WAY_STATUSES)) > 0) throw new Problem(409, 'applications_under_way');
+    if ((await countUnderWay(tx, uuid)) > 0) throw new Problem(409, 'applications_under_way');
     await eraseProfile(tx, uuid);
     await writeAudit(tx, { at: now, actor: uuid, action: 'applicant.delete', subject: `applicant:${uuid}` });
   });

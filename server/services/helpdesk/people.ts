@@ -23,10 +23,10 @@ import { mergeRecordOf } from './merge-requests';
 
 type Person = components['schemas']['Person'];
 
-const look = (deps: Deps, identity: Identity, { action, subs, details = {} }: { action: AuditedAction; subs: readonly string[]; details?: object }) =>
+const look = (deps: Deps, identity: Identity, { action, subs }: { action: AuditedAction; subs: readonly string[] }) =>
   subs.length === 0
     ? Promise.resolve()
-    : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action, details: { ...details } }, subs.map((sub) => `applicant:${sub}`));
+    : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action }, subs.map((sub) => `applicant:${sub}`));
 
 /** Finds people of the Helpdesk's institutions by name, email or number; writes an audit entry for each person, with their applications. */
 export async function findPeople(deps: Deps, identity: Identity, q: string): Promise<FoundPerson[]> {

@@ -1,20 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/db';
 import { findByLink, insertLink, type RefereeRow } from '../../repositories/referees';
+import { hashOfToken, newLinkToken } from '../../secrets/link-tokens';
 
-const BYTES = 32;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/**
- * A new link for a referee; using any of their links invalidates all. The token is in the fragment, which browsers do not send, so it is in
- * no log and no `Referer`.
- */
+/** A new link for a referee; using any of their links invalidates all. */
 export async function refereeLink(db: Db, { referee, now, publicUrl }: { referee: number; now: Date; publicUrl: string }): Promise<string> {
-  const token = randomBytes(BYTES).toString('base64url');
-  await db.transaction((tx) => insertLink(tx, { hash: hashOf(token), referee, now }));
+  const { token, hash } = newLinkToken();
+  await db.transaction((tx) => insertLink(tx, { hash, referee, now }));
   return `${publicUrl}/referee#token=${token}`;
 }
 
 /** The referee of a link's token; undefined for an invalid token, or a revoked invitation. */
-export const refereeOfToken = (db: Db, token: string): Promise<RefereeRow | undefined> => findByLink(db, hashOf(token));
+export const refereeOfToken = (db: Db, token: string): Promise<RefereeRow | undefined> => findByLink(db, hashOfToken(token));
