@@ -16,3 +16,6 @@ export const CONDITION_KEYWORDS: readonly string[] = ['if', 'then', 'else'];
 
 /** Whether a keyword only describes a value and checks nothing, so that it has no effect in a condition. */
 export const isDescribing = (keyword: string): boolean => ['title', 'description', 'examples'].includes(keyword) || keyword.startsWith('x-');
+
+/** Whether a text can be the name of a field: snake_case, a letter first. */
+export const isFieldName = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name);

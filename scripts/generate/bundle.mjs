@@ -84,6 +84,25 @@ export function reachable(node, common, seen = new Set()) {
  */
 export const without = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
+/** Keywords whose keys are names, not keywords: a property may be called `title`. */
+const NAMED = ['properties', 'definitions'];
+/** Keywords whose values are data, not schemas. */
+const DATA = ['enum', 'const'];
+
+/**
+ * A copy of a schema without some of its keywords, at any depth.
+ * @param {any} node
+ * @param {(keyword: string) => boolean} isLeftOut
+ * @param {boolean} [named] true when the keys of `node` are names, not keywords
+ * @returns {any}
+ */
+export function withoutKeywords(node, isLeftOut, named = false) {
+  if (Array.isArray(node)) return node.map((item) => withoutKeywords(item, isLeftOut));
+  if (node === null || typeof node !== 'object') return node;
+  const kept = Object.entries(node).filter(([key]) => named || !isLeftOut(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, !named && DATA.includes(key) ? value : withoutKeywords(value, isLeftOut, !named && NAMED.includes(key))]));
+}
+
 /**
  * The schema with everything that it refers to under `definitions`, and the dialect draft-07, which all its readers support.
  * @param {Schema} schema

@@ -6,6 +6,7 @@
  */
 import { fieldAccess } from '../../domain/records/field-roles.ts';
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
+import { isFieldName } from '../../domain/schema/keywords.ts';
 import { DEEPEST, kindOf, typeOf } from '../../domain/schema/kinds.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { spotsOf } from '../../domain/schema/walk.ts';
@@ -15,8 +16,6 @@ import { checkForm } from './lint-formats.mjs';
 import { isRequiredAt } from './lint-messages.mjs';
 import { checkHeld, placeOf, resourceIn } from './lint-held.mjs';
 import { checkAgreement, checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
-
-const NAME = /^[a-z][a-z0-9_]*$/;
 
 /** Kinds whose widget renders a map itself. */
 export const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
@@ -60,7 +59,7 @@ const inSnakeCase = (name) =>
 /** @param {string} name @returns {string | undefined} */
 function nameFault(name) {
   if (isInherited(name)) return 'is a name that every object of the programs has: choose another one';
-  if (NAME.test(name)) return undefined;
+  if (isFieldName(name)) return undefined;
   const better = inSnakeCase(name);
   return `is not snake_case: small letters, digits and underscores, a letter first${better ? `; write "${better}"` : ''}`;
 }

@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { FORM_SCHEMAS, FORMLESS_SCHEMAS } from '../../domain/resources.ts';
+import { pointerKeys } from '../../domain/schema/references.ts';
 import { SECTIONS } from '../../domain/sections.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { readFolder } from './bundle.mjs';
@@ -22,7 +23,7 @@ import { jsonFaults, positionOf } from './lint-json.mjs';
  */
 export function lineOf(text, place) {
   const tree = parseTree(text);
-  const keys = place.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointerKeys(place);
   for (let depth = keys.length; tree && depth > 0; depth -= 1) {
     const path = keys.slice(0, depth).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     const node = findNodeAtLocation(tree, path);

@@ -52,7 +52,7 @@ export function isRequiredAt(root, path, { merged }) {
 }
 
 /** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */
-function checksOf(schema, place, { file, applied, merged, root }) {
+function possibleFailures(schema, place, { file, applied, merged, root }) {
   const all = [schema, ...applied.schemas].map(merged);
   const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => isToldAt(rule, dotted(place)));
   // An empty text or list is reported as missing.
@@ -86,7 +86,7 @@ export function checkMessages(schema, place, here) {
   }
   // The required fields of a malformed file are unknown.
   if (!here.isWellFormed) return;
-  const known = [...checksOf(schema, place, here), ...(here.file.startsWith('common/') ? RULES : [])];
+  const known = [...possibleFailures(schema, place, here), ...(here.file.startsWith('common/') ? RULES : [])];
   for (const keyword of new Set([...Object.keys(en), ...Object.keys(el)])) {
     if (known.includes(keyword)) continue;
     here.report(`${place}/x-messages/${keyword in en ? 'en' : 'el'}/${keyword}`, `is never said, because ${remedy(keyword)}`);

@@ -8,11 +8,10 @@
  *   removed field `old` may have become
  */
 import { FORM_SCHEMAS } from '../../domain/resources.ts';
+import { isFieldName } from '../../domain/schema/keywords.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { compiled } from './lint-examples.mjs';
 import { suggestion } from './lint-words.mjs';
-
-const NAME = /^[a-z][a-z0-9_]*$/;
 
 /** Whether all values are valid for a field. @param {readonly unknown[]} values @param {Schema} field @param {Scene} scene */
 function fits(values, field, scene) {
@@ -34,8 +33,8 @@ function renamesIn(name, values, scene) {
   const fields = { ...properties, ...readOnly, ...computed };
   const records = values.filter(isRecord);
   const held = new Set(records.flatMap((record) => Object.keys(record)));
-  const removed = [...held].filter((key) => !Object.hasOwn(fields, key) && NAME.test(key));
-  const added = Object.keys(properties ?? {}).filter((key) => !held.has(key) && NAME.test(key));
+  const removed = [...held].filter((key) => !Object.hasOwn(fields, key) && isFieldName(key));
+  const added = Object.keys(properties ?? {}).filter((key) => !held.has(key) && isFieldName(key));
   return removed.flatMap((old) => {
     const ofOld = records.flatMap((record) => (Object.hasOwn(record, old) ? [record[old]] : []));
     const candidates = added.filter((key) => fits(ofOld, properties[key], scene));

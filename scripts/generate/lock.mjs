@@ -6,31 +6,17 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { reachable, readJson } from './bundle.mjs';
+import { reachable, readJson, withoutKeywords } from './bundle.mjs';
 
 /** The `x-` keywords that decide whether a stored value is still valid, and the retirement of fields. */
 const CHECKED_EXTENSIONS = ['x-rules', 'x-file', 'x-deprecated'];
 const WORDS = ['$schema', '$id', '$comment', 'title', 'description', 'examples'];
 
-/** Keywords whose keys are property names, not keywords: a property may be called `title`. */
-const NAMED = ['properties'];
+/** @param {string} keyword */
+const isUnchecked = (keyword) => WORDS.includes(keyword) || (keyword.startsWith('x-') && !CHECKED_EXTENSIONS.includes(keyword));
 
-/**
- * A schema without the keywords that do not affect stored records: texts, and `x-` keywords for forms and lists.
- * @param {any} node
- * @param {boolean} [named] true when the keys of `node` are names, not keywords
- * @returns {any}
- */
-export function checksOf(node, named = false) {
-  if (Array.isArray(node)) return node.map((item) => checksOf(item));
-  if (node === null || typeof node !== 'object') return node;
-  const counts = (/** @type {string} */ key) => named || !(WORDS.includes(key) || (key.startsWith('x-') && !CHECKED_EXTENSIONS.includes(key)));
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => counts(key))
-      .map(([key, value]) => [key, !named && (key === 'const' || key === 'enum') ? value : checksOf(value, !named && NAMED.includes(key))]),
-  );
-}
+/** A schema without the keywords that do not affect stored records: texts, and `x-` keywords for forms and lists. @param {any} node @returns {any} */
+export const checksOf = (node) => withoutKeywords(node, isUnchecked);
 
 /**
  * The checks of the value types that entities refer to, without those that only the server's fields use.

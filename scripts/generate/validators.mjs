@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { _ } from 'ajv';
 import { rolldown } from 'rolldown';
 import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs';
+import { isDescribing } from '../../domain/schema/keywords.ts';
+import { withoutKeywords } from './bundle.mjs';
 
 // The CommonJS file, because the ES module imports lodash by folder, which Node does not resolve.
 const { compileSchemaValidatorsCode } = createRequire(import.meta.url)('@rjsf/validator-ajv8/compileSchemaValidators');
@@ -14,26 +16,8 @@ declare const validators: ValidatorFunctions;
 export default validators;
 `;
 
-const ANNOTATIONS = ['title', 'description', 'examples', '$comment'];
-const VALUES = ['enum', 'const'];
-const NAMED = ['properties', 'definitions'];
-
-/**
- * The schema without texts for people, which would increase the size of the compiled code. Property names stay: one may be `title`.
- * @param {any} node
- * @param {boolean} [named] true when the keys of `node` are names, not keywords
- * @returns {any}
- */
-function checksOf(node, named = false) {
-  if (Array.isArray(node)) return node.map((item) => checksOf(item));
-  if (node === null || typeof node !== 'object') return node;
-  const kept = Object.entries(node).filter(([key]) => named || !(ANNOTATIONS.includes(key) || key.startsWith('x-')));
-  return Object.fromEntries(
-    kept.map(([key, value]) =>
-      !named && VALUES.includes(key) ? [key, value] : [key, checksOf(value, !named && NAMED.includes(key))],
-    ),
-  );
-}
+/** Keywords that check nothing, as texts for people, and would increase the size of the compiled code. @param {string} keyword */
+const isAnnotation = (keyword) => isDescribing(keyword) || keyword === '$comment';
 
 /**
  * Writes `<name>.mjs` for each schema: the functions that RJSF looks up by the hash of each part of the schema. Code that several
@@ -50,7 +34,7 @@ export async function writeValidators(schemas, folder, { whole = false } = {}) {
   for (const [name, schema] of schemas) {
     // The library writes CommonJS only, because a schema's hash may start with a character that an ES module export name cannot.
     const source = join(folder, `${name}.cjs`);
-    writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : checksOf(schema), { extenderFn: (/** @type {any} */ ajv) => withDecimalMultiples(ajv, _) }));
+    writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : withoutKeywords(schema, isAnnotation), { extenderFn: (/** @type {any} */ ajv) => withDecimalMultiples(ajv, _) }));
     writeFileSync(join(folder, `${name}.d.mts`), TYPES);
     input[name] = source;
   }

@@ -1,4 +1,5 @@
 import { COLUMN_SCHEMAS, COPIED_INTO, FORM_SCHEMAS, RESOURCES } from '../../domain/resources';
+import { isFieldName } from '../../domain/schema/keywords';
 import { ownValue } from '../../domain/values/value-at';
 import { suggestion } from '../generate/lint-words.mjs';
 import { fieldsOf, findGroup, groupPathsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
@@ -14,8 +15,6 @@ export interface RenameRequest {
   field: string;
   to: string;
 }
-
-const NAME = /^[a-z][a-z0-9_]*$/;
 
 /** The field names of a path; `projects.name` and `projects[].name` give the same. */
 const namesOf = (field: string): string[] => field.replaceAll('[]', '').split('.');
@@ -72,7 +71,7 @@ function requireNoFormerName(old: string, to: string, { node }: Group): void {
 }
 
 function requireFreeName({ field, to }: RenameRequest, group: Group, texts: SchemaTexts): void {
-  if (!NAME.test(to)) {
+  if (!isFieldName(to)) {
     const hint = to.includes('.') ? ' Give its last part alone: a field stays in its group.' : '';
     throw new RenameRefused(`"${to}" cannot be the name of a field: write it in snake_case, such as first_name.${hint}`);
   }
