@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
+import { AddSlots } from '../../src/resources/interviews/AddSlots';
 import type { CallInterviews, CallSlot } from '../../src/resources/interviews/requests';
 import { SlotList } from '../../src/resources/interviews/SlotList';
 import { createRoot, type Root } from './root';
+import { typeInto } from './type-into';
 import { until } from './until';
 
 let root: Root;
@@ -22,11 +25,15 @@ const INTERVIEWS = {
   people: [],
 } satisfies CallInterviews;
 
-it('shows times by day on the clocks of the call, and folds in those that are over', async () => {
+async function show(children: ReactNode): Promise<void> {
   for (const area of ['core', 'forms', 'interviews'] as const) await loadMessages(area);
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><SlotList call={7} interviews={INTERVIEWS} /></AdminShell> }]);
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell>{children}</AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<RouterProvider router={router} />);
+}
+
+it('shows times by day on the clocks of the call, and folds in those that are over', async () => {
+  await show(<SlotList call={7} interviews={INTERVIEWS} />);
   await until(() => expect(document.querySelector('details')).not.toBeNull());
   const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   expect(textsOf('h3')).toEqual(['Monday 4 May 2099', 'Tuesday 5 May 2099', 'Monday 4 May 2020']);
@@ -34,4 +41,16 @@ it('shows times by day on the clocks of the call, and folds in those that are ov
   expect(textsOf('details h3')).toEqual(['Monday 4 May 2020']);
   const cancels = [...document.querySelectorAll('li button')].filter((button) => !button.closest('dialog'));
   expect(cancels.map((button) => button.closest('details')), 'only a time to come is cancelled').toEqual([null, null, null]);
+});
+
+it('keeps what is typed while a number is beyond its limit', async () => {
+  await show(<AddSlots call={7} zone="Europe/Athens" />);
+  const typed = ['2099-05-04T10:00', '99999999999999', '2', '1', 'Room 4'];
+  await until(() => expect(document.querySelectorAll('input').length).toBeGreaterThan(typed.length));
+  for (const [index, text] of typed.entries()) {
+    const inputs = document.querySelectorAll('input');
+    if (inputs[index]) typeInto(inputs[index], text);
+    await until(() => expect(document.querySelectorAll('input')[index]?.value).toBe(text));
+  }
+  expect(document.querySelectorAll('input')[1]?.validity.rangeOverflow).toBe(true);
 });

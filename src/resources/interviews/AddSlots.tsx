@@ -29,7 +29,7 @@ const INPUTS: Readonly<Record<Name, { type: string; min?: number; max?: number; 
   link: { type: 'url', maxLength: LIMITS.link, pattern: 'https://.+', placeholder: 'https://' },
 };
 
-/** The times in the form, back to back; undefined without a start, or with neither a place nor a link. */
+/** The times of a form within its limits, back to back; undefined without a start, or with neither a place nor a link. */
 function slotsIn({ start, minutes, count, capacity, place, link }: Values, zone: string): NewSlot[] | undefined {
   const first = localToInstant(start, zone);
   const at = { ...(place.trim() && { place: place.trim() }), ...(link.trim() && { link: link.trim() }) };
@@ -52,9 +52,9 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
   const form = useId();
   const [values, setValues] = useState(EMPTY);
   const [fault, setFault] = useState('');
-  const slots = slotsIn(values, zone);
   const add = async (event: FormEvent) => {
     event.preventDefault();
+    const slots = slotsIn(values, zone);
     setFault(slots ? '' : t('interviews.add.incomplete'));
     if (!slots) return;
     try {
