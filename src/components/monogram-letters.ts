@@ -9,7 +9,7 @@ const SMALL_WORDS = /^(of|and|the|for|in|de|des|du|la|le|und|der|di|και|το�
 /** Acronyms up to this length fit. */
 const LONGEST = 5;
 
-const plain = (letters: string): string => letters.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase();
+const plain = (letters: string): string => letters.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 // An apostrophe within a word belongs to it; one before a word is a quotation mark.
 const wordsOf = (name: string): string[] => name.split(/(?:^|\s)['’]|(?:(?!['’])[\s\p{P}\p{S}])+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word));

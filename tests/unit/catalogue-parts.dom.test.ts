@@ -1,5 +1,5 @@
 import { calendarFile } from '@domain/review/calendar-file';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseCompared } from '../../src/components/comparison';
 import { callPhase, windowOf } from '../../src/components/Deadline';
 import { isHttps } from '../../src/components/ExternalLink';
@@ -72,6 +72,16 @@ describe('words', () => {
     expect(["King’s College", "'Ştefan cel Mare' University", "L'Aquila"].map(initialsOf)).toEqual(['KC', 'SC', 'L']);
     expect(initialsOf('«Ο Θουκυδίδης» – Σχολή')).toBe('ΟΘ');
     expect(initialsOf('')).toBe('');
+  });
+
+  it('are those of the server in a browser in Turkish, where i is written İ in capitals', () => {
+    const upper = String.prototype.toLocaleUpperCase;
+    vi.spyOn(String.prototype, 'toLocaleUpperCase').mockImplementation(function (this: string) {
+      return upper.call(this, 'tr');
+    });
+    const letters = initialsOf('international institute');
+    vi.restoreAllMocks();
+    expect(letters).toBe('II');
   });
 
   it('are never alike on one page, and never too long for their plate', () => {
