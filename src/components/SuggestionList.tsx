@@ -1,6 +1,6 @@
 import { markWords } from '@domain/catalogue/mark-words';
 import type { LocalizedText } from '@domain/locale';
-import { PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
+import { SORT_OF_ORDER } from '@domain/catalogue/programme-orders';
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { logFailure } from '../errors/log';
 import { useTranslate } from '../i18n';
@@ -39,7 +39,7 @@ const List = styled('ul')(({ theme }) => {
 /** Titles of programmes and names of universities that fit the words best. */
 async function find(words: string): Promise<(LocalizedText | null | undefined)[]> {
   try {
-    const { rows } = await fetchProgrammes({ filter: { name: words }, page: { page: 1, limit: MAX_SUGGESTIONS }, sort: PROGRAMME_SORTS.relevance });
+    const { rows } = await fetchProgrammes({ filter: { name: words }, page: { page: 1, limit: MAX_SUGGESTIONS }, sort: SORT_OF_ORDER.relevance });
     return rows.flatMap((row) => [row.title, row.university_name]);
   } catch (error) {
     logFailure('Suggestions could not be fetched.', error);

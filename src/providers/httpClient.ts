@@ -41,14 +41,14 @@ function countable(headers: Headers): Headers {
 /**
  * The HTTP client of ra-data-simple-rest for our API. It maps a resource to its path under `/api` (the sections belong to the applicant
  * `subject`), and sends the token, `If-Match` with the version in the body of a `PUT` (optimistic lock; 412 at a version conflict) and an
- * `Idempotency-Key` with a new application or section record. That key stays the same until an answer has come, so that a repeat after a
- * lost answer creates no second one.
+ * `Idempotency-Key` with a new application or section record. That key stays the same until the record is created, so that a repeat after
+ * a lost answer creates no second one.
  * @throws {ApiError} for an answer that is no success; that of a 422 has `body.errors`, where react-admin's forms and ours look
  */
 export function createHttpClient(subject: () => string): HttpClient {
   const keys = new Map<string, string>();
 
-  /** Sends a creation; a record that had no answer gets the same key when it is sent again. */
+  /** Sends a creation; the same record gets the same key when it is sent again after a failure. */
   const create = async (url: string, headers: Headers, body: string): Promise<Response> => {
     const request = `${url} ${body}`;
     const key = keys.get(request) ?? crypto.randomUUID();

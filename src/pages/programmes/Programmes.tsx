@@ -1,4 +1,4 @@
-import { orderOf, PROGRAMME_SORTS } from '@domain/catalogue/programme-orders';
+import { orderOf, SORT_OF_ORDER } from '@domain/catalogue/programme-orders';
 import { programmeFilter, setFilters } from '@domain/catalogue/programme-query';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
@@ -38,7 +38,7 @@ interface Data {
 
 export function loader({ request }: LoaderFunctionArgs): Data {
   const query = queryNow(new URL(request.url).searchParams);
-  const page = handledLater(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: PROGRAMME_SORTS[orderOf(query)] }));
+  const page = handledLater(fetchProgrammes({ filter: programmeFilter(query), page: query, sort: SORT_OF_ORDER[orderOf(query)] }));
   return {
     isOwn: query.can_complete === true,
     page,
