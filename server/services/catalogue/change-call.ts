@@ -45,8 +45,9 @@ export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, ch
   const asked = await changeQuestions(tx, change);
   const { id, before, after, now } = change;
   const isMoved = Date.parse(String(before.closes_at)) !== Date.parse(String(after.closes_at));
-  // Added places are offered to the waiting list, if the call says so.
-  if (placesOf(after) > placesOf(before)) await deps.jobs.send(tx, 'waiting_list', [{ call: id }]);
+  // Added places, and those that came free while the call was cancelled, are offered to the waiting list, if the call says so.
+  const isRevived = before.state === 'cancelled' && after.state === 'published';
+  if (isRevived || placesOf(after) > placesOf(before)) await deps.jobs.send(tx, 'waiting_list', [{ call: id }]);
   if (before.state !== 'published') return;
   await followDates(tx, change);
   const tell = (rows: readonly ApplicationRow[], template: CallNews) =>

@@ -8,8 +8,8 @@ import { readCallTerms } from '../applications/call-terms';
 import { releaseAll } from './release-rows';
 
 /**
- * Offers free places of a call to the next applicants on its waiting list, if the call moves the list up automatically, and closes gaps in
- * the ranks. It skips applicants with an entered decision and those in a full quota. Returns the number of offers.
+ * Offers free places of a call to the next applicants on its waiting list, if the call moves the list up automatically and is not cancelled,
+ * and closes gaps in the ranks. It skips applicants with an entered decision and those in a full quota. Returns the number of offers.
  */
 export function moveUp(deps: Deps, callId: number): Promise<number> {
   const now = deps.clock.now();
@@ -19,7 +19,8 @@ export function moveUp(deps: Deps, callId: number): Promise<number> {
     if (!call) return 0;
     const terms = await readCallTerms(tx, callId);
     const { taken } = await countStanding(tx, callId);
-    const free = terms.list_moves_up && terms.seats !== null ? Math.max(0, terms.seats - taken) : 0;
+    const isOffering = terms.list_moves_up && terms.state === 'published';
+    const free = isOffering && terms.seats !== null ? Math.max(0, terms.seats - taken) : 0;
     const next = free > 0 ? nextWithin(await lockWaiting(tx, callId), { free, quotas: await quotasTaken(tx, callId, terms.quotas) }) : [];
     const rows = next.map((row) => ({ ...row, decision: { outcome: 'accept' } as const }));
     if (rows.length === 0) await closeRanks(tx, callId);
