@@ -112,6 +112,17 @@ export async function assignmentsOf(db: Db, applications: readonly number[]): Pr
   return rows.map(numbered);
 }
 
+/** Assignments by the id of their application, in their order. */
+export function byApplication(rows: readonly AssignmentRow[]): Map<number, AssignmentRow[]> {
+  const found = new Map<number, AssignmentRow[]>();
+  for (const row of rows) {
+    const known = found.get(row.application_id);
+    if (known) known.push(row);
+    else found.set(row.application_id, [row]);
+  }
+  return found;
+}
+
 /** All assignments of a call with submitted scores. */
 export async function submittedOfCall(db: Db, call: number): Promise<AssignmentRow[]> {
   const rows = await db.query<AssignmentRow>(

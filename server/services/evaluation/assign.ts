@@ -5,7 +5,7 @@ import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { lockApplication } from '../../repositories/applications';
-import { assignmentsOf, deleteAssignmentRow, findAssignment, insertAssignments, underReviewOf } from '../../repositories/assignments';
+import { assignmentsOf, byApplication, deleteAssignmentRow, findAssignment, insertAssignments, underReviewOf } from '../../repositories/assignments';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { EvaluatorRow } from '../../repositories/staff';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
@@ -88,10 +88,11 @@ export interface SharedOut {
 
 /** The assigned and the withdrawn evaluators of each application. */
 async function standingOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
-  const before = await assignmentsOf(tx, ids);
-  const subsOf = (application: number, recused: boolean) =>
-    before.filter((one) => one.application_id === application && (one.status === 'recused') === recused).map(({ evaluator }) => evaluator);
-  return ids.map((application) => ({ application, has: subsOf(application, false), barred: subsOf(application, true) }));
+  const before = byApplication(await assignmentsOf(tx, ids));
+  return ids.map((application) => {
+    const subsOf = (recused: boolean) => (before.get(application) ?? []).filter(({ status }) => (status === 'recused') === recused).map(({ evaluator }) => evaluator);
+    return { application, has: subsOf(false), barred: subsOf(true) };
+  });
 }
 
 /**

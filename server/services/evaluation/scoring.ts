@@ -4,7 +4,7 @@ import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { saveApplicationScores } from '../../repositories/application-scores';
 import { lockApplication } from '../../repositories/applications';
-import { assignmentsOf, findAssignment, saveAssignment, saveTotals, submittedOfCall, type AssignedRow, type AssignmentRow, type AssignmentState } from '../../repositories/assignments';
+import { assignmentsOf, byApplication, findAssignment, saveAssignment, saveTotals, submittedOfCall, type AssignedRow, type AssignmentRow, type AssignmentState } from '../../repositories/assignments';
 import { writeAudit } from '../../repositories/audit';
 import { shareRubric, type RubricRow } from '../../repositories/rubrics';
 import { checkAnswers } from '../applications/check-answers';
@@ -30,9 +30,7 @@ export function asksTheSame(one: Rubric, other: Rubric): boolean {
 export async function recalculate(tx: Db, call: number, terms: Terms): Promise<number> {
   const given = await submittedOfCall(tx, call);
   await saveTotals(tx, given.map(({ id, scores }) => ({ id, total: scoreTotal(terms.rubric, scores) })));
-  for (const application of new Set(given.map(({ application_id }) => application_id))) {
-    await saveApplicationScores(tx, summed(application, given.filter(({ application_id }) => application_id === application), terms));
-  }
+  for (const [application, rows] of byApplication(given)) await saveApplicationScores(tx, summed(application, rows, terms));
   return given.length;
 }
 
