@@ -68,6 +68,32 @@ it('leaves out a document whose content is lost', async () => {
   expect(reasons(draft)).toEqual(['documents.letter: file_gone']);
 });
 
+it('keeps the file of an answer as it keeps that of a document, or says that it is lost', async () => {
+  const portfolio = { type: 'integer', title: 'Your portfolio', 'x-file': { types: ['application/pdf'], max_bytes: 10_000_000 } };
+  const questions = { type: 'object', properties: { motivation: QUESTIONS.properties.motivation, portfolio } };
+  const motivation = 'I have wanted this for years.';
+  const given = async (sub: string) => {
+    const draft = await readyDraft(server, sub, await newCall(server, { questions }));
+    const file = await uploadedId(server, draft.as, `Portfolio of ${sub}`);
+    await server.inject({ method: 'PUT', url: `/api/applications/${draft.id}`, as: draft.as, payload: { answers: { motivation, portfolio: file } } });
+    expect((await step(server, draft.as, [draft.id, 'finalize'])).statusCode).toBe(200);
+    return { ...draft, file };
+  };
+  const [{ as, id, file }, lost] = [await given('c-file'), await given('c-file-lost')];
+  server.clock.advance(25 * HOUR);
+  await collectFiles(server.deps);
+  const draft = (await copy(as, [id, await newCall(server, { questions })])).json<Copy>();
+  expect(draft).toMatchObject({ answers: { motivation, portfolio: file }, report: [], missing: [] });
+  server.clock.advance(25 * HOUR);
+  await collectFiles(server.deps);
+  expect((await server.inject({ url: `/api/files/${file}`, as })).rawPayload.equals(pdf('Portfolio of c-file'))).toBe(true);
+  expect((await step(server, as, [draft.id, 'finalize'])).statusCode).toBe(200);
+  await server.db.query(`update blobs set damaged_at = $2 where sha256 = (select sha256 from application_files where file_id = $1)`, [lost.file, server.clock.now()]);
+  const without = (await copy(lost.as, [lost.id, await newCall(server, { questions })])).json<Copy>();
+  expect(without.answers).toEqual({ motivation });
+  expect(reasons(without)).toEqual(['answers.portfolio: file_gone']);
+});
+
 it('gives the draft that it made when its key comes again, and refuses the key for anything else', async () => {
   const { as, id } = await sent('c-key');
   const call = await newCall(server, { questions: { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation } } });

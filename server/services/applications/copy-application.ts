@@ -1,5 +1,7 @@
 import { isTooLate } from '@domain/applications/document-dates';
 import { carryAnswers } from '@domain/applications/carry-answers';
+import type { RequiredDocument } from '@domain/calls/call-data';
+import { titleByLanguage } from '@domain/schema/words';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -7,6 +9,7 @@ import { bringBackFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
 import { holdCallTerms, type CallTermsRow } from '../../repositories/call-terms';
 import { findFilesOf, replaceReferences } from '../../repositories/files';
+import { answerClaims, heldFiles } from './answer-files';
 import { lockOwnApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
 import { doubtfulAnswers } from './doubtful-answers';
@@ -34,32 +37,68 @@ export function copyApplication({ db, clock }: Deps, identity: Identity, wanted:
     const source = await lockOwnApplication(tx, identity, wanted.copiedFrom);
     const made = await madeBefore(tx, identity, wanted);
     const call = made ? await readCallTerms(tx, wanted.callId) : await termsToApply(tx, identity, { callId: wanted.callId, now });
-    const from = source.frozen?.asked?.questions ?? (await readCallTerms(tx, source.call_id)).questions;
-    const doubtful = await doubtfulAnswers(tx, source, from);
-    const answers = carryAnswers(source.answers, { from, to: call.questions, sameCall: source.call_id === call.id, doubtful });
-    const documents = await carryDocuments(tx, source, { call, now });
-    const report: CopyReport = [...answers.report.map((one) => ({ area: 'answers' as const, ...one })), ...documents.report];
+    const { report, ...holds } = await carryOver(tx, source, { call, now });
     if (made) return { row: made, report };
-    const holds = { answers: answers.answers, documents: documents.documents };
     const row = await beginDraft(tx, identity, { wanted, holds, now });
-    await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(Object.values(holds.documents))], now });
+    await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: heldFiles(call.questions, holds), now });
     return { row, report };
   });
 }
 
-/** The documents that the new call asks for too. A file that only the frozen copy still references becomes a file of the person again. */
-async function carryDocuments(tx: Db, source: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }) {
-  const titles = new Map((await readCallTerms(tx, source.call_id)).required_documents.map(({ key, title }) => [key, title]));
-  const asked = Object.entries(source.documents).filter(([key]) => call.required_documents.some((one) => one.key === key));
-  await bringBackFiles(tx, source.id, { owner: source.applicant, keep: asked.map(([, id]) => id), now });
-  const files = await findFilesOf(tx, source.applicant, asked.map(([, id]) => id));
-  const isLate = (key: string) => call.required_documents.some((document) => document.key === key && isTooLate(document, call, now));
-  const sound = (id: number) => files.some((file) => file.id === id && !file.damaged);
+interface CarriedOver extends Pick<ApplicationRow, 'answers' | 'documents'> {
+  report: CopyReport;
+}
+
+/** The answers and documents that fit the new call and whose files are intact, with a report of the others. */
+async function carryOver(tx: Db, source: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): Promise<CarriedOver> {
+  const before = await readCallTerms(tx, source.call_id);
+  const from = source.frozen?.asked?.questions ?? before.questions;
+  const doubtful = await doubtfulAnswers(tx, source, from);
+  const fitting = carryAnswers(source.answers, { from, to: call.questions, sameCall: source.call_id === call.id, doubtful });
+  const titles = new Map(before.required_documents.map(({ key, title }) => [key, title]));
+  const documents = carryDocuments(source, { call, titles, now });
+  const report = [...fitting.report.map((one) => ({ area: 'answers' as const, ...one })), ...documents.report];
+  return withoutLostFiles(tx, source, { carried: { answers: fitting.answers, documents: documents.documents, report }, call, titles, now });
+}
+
+interface Terms {
+  call: CallTermsRow;
+  /** The titles of the documents of the earlier call, by key. */
+  titles: ReadonlyMap<string, RequiredDocument['title']>;
+  now: Date;
+}
+
+/** The documents that the new call asks for too and still takes. */
+function carryDocuments(source: ApplicationRow, { call, titles, now }: Terms): Pick<CarriedOver, 'documents' | 'report'> {
+  const documents: CarriedOver['documents'] = {};
   const report = Object.entries(source.documents).flatMap(([key, id]): CopyReport => {
     const one = { area: 'documents' as const, key, title: titles.get(key) ?? { en: key } };
-    if (!asked.some(([name]) => name === key)) return [{ ...one, reason: 'document_not_asked' }];
-    if (isLate(key)) return [{ ...one, reason: 'document_too_late' }];
-    return sound(id) ? [] : [{ ...one, reason: 'file_gone' }];
+    const asked = call.required_documents.find((document) => document.key === key);
+    if (!asked) return [{ ...one, reason: 'document_not_asked' }];
+    if (isTooLate(asked, call, now)) return [{ ...one, reason: 'document_too_late' }];
+    documents[key] = id;
+    return [];
   });
-  return { documents: Object.fromEntries(asked.filter(([key, id]) => sound(id) && !isLate(key))), report };
+  return { documents, report };
+}
+
+/** Leaves out answers and documents whose files are gone or damaged. A file that only the frozen copy still references becomes a file of the person again. */
+async function withoutLostFiles(tx: Db, source: ApplicationRow, { carried, call, titles, now }: Terms & { carried: CarriedOver }): Promise<CarriedOver> {
+  const ids = heldFiles(call.questions, carried);
+  await bringBackFiles(tx, source.id, { owner: source.applicant, keep: ids, now });
+  const sound = new Set((await findFilesOf(tx, source.applicant, ids)).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
+  const reason = 'file_gone' as const;
+  const lostAnswers = answerClaims(call.questions, carried.answers)
+    .filter(({ id }) => !sound.has(id))
+    .map(({ loc: [, , key] }) => String(key));
+  const lostDocuments = Object.keys(carried.documents).filter((key) => !sound.has(carried.documents[key] ?? 0));
+  return {
+    answers: Object.fromEntries(Object.entries(carried.answers).filter(([key]) => !lostAnswers.includes(key))),
+    documents: Object.fromEntries(Object.entries(carried.documents).filter(([key]) => !lostDocuments.includes(key))),
+    report: [
+      ...carried.report,
+      ...lostAnswers.map((key) => ({ area: 'answers' as const, key, title: titleByLanguage(call.questions?.properties[key] ?? {}, key), reason })),
+      ...lostDocuments.map((key) => ({ area: 'documents' as const, key, title: titles.get(key) ?? { en: key }, reason })),
+    ],
+  };
 }
