@@ -42,7 +42,9 @@ export type Obstacle =
   | { type: 'seats_exceeded'; ctx: { seats: number; taken: number; offered: number } }
   | { type: 'quota_exceeded'; ctx: { quota: string; seats: number; taken: number; offered: number } }
   | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
-  | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } };
+  | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } }
+  // Blocks a planned release only: whoever releases by hand sees that the call is cancelled.
+  | { type: 'call_cancelled'; ctx: Record<string, never> };
 
 /** The number of candidates with an offer, conditional offers included. */
 export const offered = (candidates: readonly Candidate[]): number => candidates.filter(({ decision }) => isOffer(decision.outcome)).length;

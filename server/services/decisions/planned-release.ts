@@ -1,4 +1,5 @@
 import { problemText } from '@domain/messages/problems';
+import type { Obstacle } from '@domain/review/release';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
@@ -63,7 +64,9 @@ function makeOne(deps: Deps, call: number): Promise<boolean> {
     const row = await findCallRow(tx, call);
     if (!planned || !row) return false;
     const by = { sub: planned.planned_by, checked: planned.checked };
-    const { obstacles } = await standingNow(tx, call, by);
+    const { obstacles: standing } = await standingNow(tx, call, by);
+    // Nobody has looked at the decisions since the call was cancelled; who still wants them released does it by hand or plans it again.
+    const obstacles: readonly Obstacle[] = row.data.state === 'cancelled' ? [{ type: 'call_cancelled', ctx: {} }, ...standing] : standing;
     if (obstacles.length > 0) {
       await failPlannedRelease(tx, call, obstacles);
       return false;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newestMails } from '../../server/repositories/mails';
 import { moveUp } from '../../server/services/decisions/move-up';
+import { makePlannedReleases } from '../../server/services/decisions/planned-release';
 import { ofToday } from '../support/of-today';
 import { CATALOGUE } from './catalogue-support';
 import { accept, ownApplication, releasing, waitlist } from './decision-support';
@@ -36,4 +37,21 @@ it('offers nobody a place while the call is cancelled, and the places that came 
   expect(await jobs()).toBe(2);
   expect(await moveUp(server.deps, call)).toBe(1);
   expect([(await ownApplication(server, next.as, next.id)).status, await offers()]).toEqual(['Accepted', 1]);
+});
+
+it('makes no planned release of a cancelled call, and says so', async () => {
+  const { call, sent } = await decided('r-planned', [accept]);
+  const url = `/api/review/calls/${String(call)}`;
+  const at = '2026-05-10T10:00:00.000Z';
+  expect((await server.inject({ method: 'PUT', url: `${url}/planned-release`, as: 'secretary', payload: { at } })).statusCode).toBe(204);
+  await turn(call, 'cancelled');
+  server.clock.set(at);
+  expect(await makePlannedReleases(server.deps)).toBe(0);
+  const [one] = sent;
+  if (!one) throw new Error('One applied.');
+  expect((await ownApplication(server, one.as, one.id)).status).not.toBe('Accepted');
+  const { planned } = (await server.inject({ url: `${url}/release`, as: 'secretary' })).json<{ planned: { obstacles: { type: string; msg: string }[] } }>();
+  expect(planned.obstacles).toEqual([{ type: 'call_cancelled', msg: 'The call is cancelled.' }]);
+  await release(call);
+  expect((await ownApplication(server, one.as, one.id)).status).toBe('Accepted');
 });
