@@ -2,7 +2,7 @@ import { judge, type Requirement, type Verdict } from '@domain/applications/elig
 import { requirementSentence } from '@domain/applications/requirement-sentences';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { body, client } from '../api/client';
 import { useAuth } from '../auth/auth';
 import { profileExists } from '../auth/profile';
@@ -53,11 +53,18 @@ function useReadersProfile(wanted: boolean): Profile | undefined {
   return answer && answer.uuid === uuid ? answer.profile : undefined;
 }
 
+const followNothing = () => () => undefined;
+
+/** Whether the page is in the browser's hands: false on the server, and while the browser hydrates what the server has drawn. */
+const useIsHydrated = (): boolean => useSyncExternalStore(followNothing, () => true, () => false);
+
 /** The requirements of a call in words; undefined until their schema is loaded. The profile is fetched when the page does not give it. */
 export function useRequirements(requirements: readonly Requirement[], profile?: Profile): ToldRequirement[] | undefined {
   const { locale } = useLocale();
   const now = useNow();
-  const schema = useCatalogueSchema(requirements.length > 0 ? 'calls' : undefined);
+  // The server has the schema of calls, the browser only after a request: what both draw first may not depend on it.
+  const isHydrated = useIsHydrated();
+  const schema = useCatalogueSchema(requirements.length > 0 && isHydrated ? 'calls' : undefined);
   const read = useReadersProfile(profile === undefined && requirements.length > 0);
   if (!schema) return requirements.length > 0 ? undefined : [];
   const facts = profile ?? read;

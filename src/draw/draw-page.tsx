@@ -52,12 +52,12 @@ provideTransport(async ({ url }) => {
   return new Response(answer.body, answer);
 });
 
-const SCHEMAS = import.meta.glob<RecordSchema>('/openapi/generated/schemas/{universities,bachelor_programmes,master_programmes,short_term_programmes}.json', {
+const SCHEMAS = import.meta.glob<RecordSchema>('/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json', {
   import: 'default',
   eager: true,
 });
 
-for (const name of ['universities', ...Object.values(PROGRAMME_SCHEMAS)] satisfies SchemaName[]) {
+for (const name of ['calls', 'universities', ...Object.values(PROGRAMME_SCHEMAS)] satisfies SchemaName[]) {
   const schema = SCHEMAS[`/openapi/generated/schemas/${name}.json`];
   if (schema) provideCatalogueSchema(name, schema);
 }

@@ -5,16 +5,28 @@ import type { CallWindow } from '../../components/Deadline';
 import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
 import { ON_DESKS, useDesk } from '../../components/hooks';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { useNow } from '../../components/now';
+import { useReader } from '../../components/reader';
+import type { RecordSchema } from '../../components/schemas';
+import { formatNumber } from '../../i18n';
 import Box from '../../ui/Box';
+import { furtherFacts } from './further-facts';
 
 /** The link by which staff edit a call. */
 export const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' } as const);
 
+interface Props {
+  call: Call;
+  window: CallWindow | undefined;
+  /** The schema of a call with fields that the page has no place of its own for. */
+  schema: RecordSchema | undefined;
+}
+
 /** The apply button and the main facts of a call. */
-export function Aside({ call, window }: { call: Call; window: CallWindow | undefined }) {
-  const t = useTranslate();
-  const { locale } = useLocale();
+export function Aside({ call, window, schema }: Props) {
+  const reader = useReader();
+  const now = useNow();
+  const { t, locale } = reader;
   // A phone shows the dates above the text and the action in a bar at the bottom, so this card is for wide screens.
   const desk = useDesk();
   const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
@@ -31,6 +43,7 @@ export function Aside({ call, window }: { call: Call; window: CallWindow | undef
             { label: t('details.call.year'), value: call.academic_year },
             { label: t('details.call.seats'), value: call.seats === undefined ? undefined : formatNumber(call.seats, locale) },
             { label: t('details.call.contact'), value: contact },
+            ...furtherFacts(call, schema, { reader, now }),
           ]}
         />
       </Card>

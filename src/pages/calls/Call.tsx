@@ -19,13 +19,14 @@ import { Head } from './Head';
 import { CallAlternatives } from './CallAlternatives';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
+import { schemaOfFurther } from './further-facts';
 import { Window } from './Window';
 
 interface Data {
   call: Promise<Call>;
   programme: Promise<Programme>;
-  /** The call with its alternatives, in one promise: alternatives that arrived later would shift the parts of the page below them. */
-  shown: Promise<[Call, Alternatives | undefined]>;
+  /** The call with what its page shows of it, in one promise: parts that arrived later would shift those below them. */
+  shown: Promise<[Call, Alternatives | undefined, RecordSchema | undefined]>;
   /** The schema with the labels of codes, for the programme's card. */
   words: Promise<RecordSchema>;
 }
@@ -38,7 +39,7 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = handledLater(fetchCall(idOfParam(params.id)));
   const programme = handledLater(programmeOf(call));
-  return { call, programme, shown: handledLater(Promise.all([call, fetchAlternatives(call, programme)])), words: handledLater(loadCatalogueSchema('master_programmes')) };
+  return { call, programme, shown: handledLater(Promise.all([call, fetchAlternatives(call, programme), call.then(schemaOfFurther)])), words: handledLater(loadCatalogueSchema('master_programmes')) };
 }
 
 interface ViewProps {
@@ -46,10 +47,12 @@ interface ViewProps {
   programme: Promise<Programme>;
   /** The alternatives to a call that is over; undefined while it takes applications or will open, and in a preview. */
   alternatives?: Alternatives | undefined;
+  /** The schema of a call with fields that the page has no place of its own for. */
+  schema: RecordSchema | undefined;
 }
 
 /** The content of the page of a call. */
-export function CallView({ call, programme, alternatives }: ViewProps) {
+export function CallView({ call, programme, alternatives, schema }: ViewProps) {
   const t = useTranslate();
   const window = windowOf(call);
   const { requirements = [], required_documents: documents = [] } = call;
@@ -65,7 +68,7 @@ export function CallView({ call, programme, alternatives }: ViewProps) {
           {window && <Window call={call} window={window} />}
         </Box>
         <Box sx={{ gridRow: { md: 'span 2' }, gridColumn: { md: 2 }, height: '100%' }}>
-          <Aside call={call} window={window} />
+          <Aside call={call} window={window} schema={schema} />
         </Box>
         <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
           {alternatives && <CallAlternatives call={call} alternatives={alternatives} />}
@@ -105,7 +108,7 @@ export function Component() {
     <Box key={pathname}>
       <BackLink fallback="/programmes" />
       <Loaded promise={data.shown} skeleton={<DetailSkeleton />} headed>
-        {([call, alternatives]) => <CallView call={call} programme={data.programme} alternatives={alternatives} />}
+        {([call, alternatives, schema]) => <CallView call={call} programme={data.programme} alternatives={alternatives} schema={schema} />}
       </Loaded>
     </Box>
   );

@@ -3,19 +3,21 @@ import { callPath, fetchCall, fetchProgramme, idOfParam, type Call, type Program
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { handledLater, Loaded } from '../../components/Loaded';
 import { PreviewProvider } from '../../components/preview';
+import type { RecordSchema } from '../../components/schemas';
 import { useTranslate } from '../../i18n';
 import Button from '../../ui/Button';
 import { CallView } from '../calls/Call';
+import { schemaOfFurther } from '../calls/further-facts';
 import { PreviewNotice } from './PreviewNotice';
 
 interface Data {
-  call: Promise<Call>;
+  call: Promise<[Call, RecordSchema | undefined]>;
   programme: Promise<Programme>;
 }
 
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = handledLater(fetchCall(idOfParam(params.id)));
-  return { call, programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))) };
+  return { call: handledLater(Promise.all([call, call.then(schemaOfFurther)])), programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))) };
 }
 
 function Notice({ call }: { call: Call }) {
@@ -44,11 +46,11 @@ export function Component() {
   const data = useLoaderData<Data>();
   return (
     <Loaded promise={data.call} skeleton={<DetailSkeleton />} headed>
-      {(call) => (
+      {([call, schema]) => (
         <>
           <Notice call={call} />
           <PreviewProvider value>
-            <CallView call={asPublished(call)} programme={data.programme} />
+            <CallView call={asPublished(call)} programme={data.programme} schema={schema} />
           </PreviewProvider>
         </>
       )}
