@@ -10,6 +10,8 @@ import { KINDS } from '../e2e/generated/model/kinds';
 import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
 import { FORMS, PLACES } from '../e2e/generated/model/places';
 import { changedOf, clearedOf, isClearable, samplesOf } from '../e2e/generated/model/samples';
+import { madeUp } from '../e2e/generated/model/made-up';
+import { withoutUnticked } from '../e2e/generated/model/unticked';
 import { roundsOf, staysAnswered } from '../e2e/generated/model/violations';
 
 const TYPED = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'] as const;
@@ -112,4 +114,26 @@ it('asks neither for what is retired nor for what others write', () => {
   expect(paths({}, 'applicant')).toEqual(['name']);
   expect(paths({ fax: '1' }, 'secretary')).toEqual(['name', 'fax', 'verdict']);
   expect(askedOf(root, { name: 'a', fax: '1', verdict: 'b' }, ['applicant'])).toEqual({ name: 'a' });
+});
+
+it('expects no group to be stored in which only boxes are left unticked, for a form leaves it out', () => {
+  const isStored = (record: RecordData) => record['required'] !== undefined;
+  const less = (record: RecordData) => withoutUnticked(record, isStored);
+  expect(less({ required: { ticked: false } })).toEqual({ required: { ticked: false } });
+  expect(less({ required: 1, deal: { union: { member: false } } })).toEqual({ required: 1 });
+  expect(less({ required: 1, deal: { pay: 2, union: { member: false } } })).toEqual({ required: 1, deal: { pay: 2 } });
+  expect(less({ required: 1, ticked: false, rows: [{ ticked: false, deal: { member: false } }] })).toEqual({ required: 1, ticked: false, rows: [{ ticked: false }] });
+});
+
+it.each([
+  ['a group', (group: EntitySchema) => group, (value: RecordData) => value],
+  ['the entries of a list', (items: EntitySchema): EntitySchema => ({ type: 'array', items }), (value: RecordData) => [value]],
+  ['a group in a group', (part: EntitySchema): EntitySchema => ({ type: 'object', properties: { part } }), (part: RecordData) => ({ part })],
+])('makes up a record for each branch that an example of %s enters', (_what, around, holding) => {
+  const [yes, no] = [{ consent: 'yes', email: 'a@example.org' }, { consent: 'no', reason: 'Left' }];
+  const text = { type: 'string' } as const;
+  const root: EntitySchema = { type: 'object', properties: { mentor: around({ type: 'object', properties: { consent: text, email: text, reason: text }, examples: [yes, no] }) } };
+  const isOneOf = (mentor: unknown) => [yes, no].some((value) => JSON.stringify(holding(value)) === JSON.stringify(mentor));
+  const refusals = ({ mentor }: RecordData) => (mentor === undefined || isOneOf(mentor) ? [] : [{ path: 'mentor', types: ['not_applicable'] }]);
+  expect(madeUp({ root, roles: ['applicant'], refusals }, [{ mentor: holding(yes) }])).toEqual([{ mentor: holding(yes) }, { mentor: holding(no) }]);
 });

@@ -1,7 +1,9 @@
 import { LOCALES } from '@domain/locale';
 import { withMadeKeys } from '@domain/calls/made-keys';
 import type { RoleName } from '@domain/roles';
+import { kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
+import type { Part } from '@domain/schema/schema';
 import { valueAtDotted } from '@domain/values/value-at';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { questionsToSchema, type Question } from '../../../../src/schema-ui/widgets/questions';
@@ -80,19 +82,40 @@ function withMade({ root }: Form, record: RecordData): RecordData {
 const filledIn = ({ root, roles }: Form, record: RecordData): string[] =>
   leavesFor(root, record, roles).filter(({ path }) => valueAtDotted(record, path) !== undefined).map(({ path }) => path);
 
+/** The values of a group or a list: its own examples, and those with another value of a group or a list inside. */
+function valuesOf(raw: Part | undefined, root: EntitySchema): unknown[] {
+  const schema = resolve(raw, root);
+  const examples: readonly unknown[] = schema.examples ?? [];
+  const kind = kindOf(schema, root);
+  if (kind === 'list') return [...examples, ...valuesOf(schema.items, root).map((entry) => [entry])];
+  if (kind !== 'object') return [];
+  return [...examples, ...recordsOf(schema, { root, example: (examples[0] ?? {}) as RecordData })];
+}
+
+/** The example of an object with each value of its groups and lists. */
+const recordsOf = (schema: EntitySchema, { root, example }: { root: EntitySchema; example: RecordData }): RecordData[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, part]) => valuesOf(part, root).map((value) => ({ ...example, [name]: value })));
+
+const inAnyEntry = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
+
 /**
  * Valid records of a form, made from examples, that together fill in every field that any of them has: the first has as many fields as
- * possible, and each further record covers another branch.
+ * possible, and each further record covers another branch. The examples of groups and of list entries enter the branches of their conditions.
  */
 export function madeUp(form: Form, examples: readonly RecordData[]): RecordData[] {
+  const { root, roles } = form;
   const covered = new Set<string>();
   const samples: RecordData[] = [];
-  for (const example of examples) {
-    const sample = withMade(form, completed(form, askedBy(form.root, example, form.roles)));
+  const addUnlessCovered = (example: RecordData, pathOf: (path: string) => string) => {
+    const sample = withMade(form, completed(form, askedBy(root, example, roles)));
     const fields = filledIn(form, sample);
-    if (fields.every((path) => covered.has(path))) continue;
+    if (fields.every((path) => covered.has(pathOf(path)))) return;
     samples.push(sample);
-    for (const path of fields) covered.add(path);
-  }
+    for (const path of fields) covered.add(path).add(inAnyEntry(path));
+  };
+  for (const example of examples) addUnlessCovered(example, (path) => path);
+  // Beside another answer of the record the value of a group may not be allowed.
+  const inside = recordsOf(root, { root, example: samples[0] ?? {} }).filter((record) => form.refusals(record).length === 0);
+  for (const record of inside) addUnlessCovered(record, inAnyEntry);
   return samples;
 }

@@ -7,6 +7,7 @@ import { leavesOf, listsOf, put, rolesOf, schemaOf, type Leaf } from './fields';
 import { KINDS } from './kinds';
 import { madeUp } from './made-up';
 import { isDemanded, isValid, refusalsOf } from './oracle';
+import { withoutUnticked } from './unticked';
 
 const moreExamples = (file: string): RecordData[] => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordData[]) : []);
 
@@ -29,18 +30,21 @@ export function askedIn(form: string, record: RecordData): Leaf[] {
   });
 }
 
+const asSent = (form: string, record: RecordData): RecordData => withoutUnticked(record, (less) => isValid(form, less));
+
 /** The fields that are true in exactly one record (rule `exactly_one`): a user can move the mark to another record, but not remove it. */
 export const marksOf = (form: string): string[] => rulesOf(schemaOf(form)).filter(({ rule }) => rule === 'exactly_one').map(({ field }) => field);
 
 /** The record with each answer changed to the next value that the schema allows, where there is one. */
 export function changedOf(form: string, record: RecordData): RecordData {
   const marks = marksOf(form);
-  return askedIn(form, record).reduce((sofar, leaf) => {
+  const changed = askedIn(form, record).reduce((sofar, leaf) => {
     const value = valueAtDotted(sofar, leaf.path);
     if (value === undefined || marks.includes(leaf.path)) return sofar;
     const other = KINDS[leaf.kind].others(value, leaf).map((each) => put(sofar, leaf.path, each)).find((each) => isValid(form, each));
     return other ?? sofar;
   }, record);
+  return asSent(form, changed);
 }
 
 /** Whether a user can clear the answer that `record` has in a field. */
@@ -62,7 +66,7 @@ function withoutAnswers(form: string, record: RecordData, leaves: readonly Leaf[
 
 /** The record without the answers that a user can clear and the schema does not require. */
 export const clearedOf = (form: string, record: RecordData): RecordData =>
-  withoutAnswers(form, record, askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path)));
+  asSent(form, withoutAnswers(form, record, askedIn(form, record).filter((leaf) => isClearable(form, record, leaf) && !/\.\d/.test(leaf.path))));
 
 /** The record with the answers that are not in `seen`, plus those that the schema requires beside them; lists that become empty are removed. */
 export function newIn(form: string, record: RecordData, seen: ReadonlySet<string>): RecordData {
@@ -72,5 +76,5 @@ export function newIn(form: string, record: RecordData, seen: ReadonlySet<string
   return emptied.reduce((sofar, { path }) => {
     const less = put(sofar, path, undefined);
     return isValid(form, less) ? less : sofar;
-  }, fresh);
+  }, asSent(form, fresh));
 }
