@@ -20,6 +20,8 @@ export interface ListField {
   indexed: boolean;
   /** The roles that may read it, one list each for the field and the groups around it; a reader needs a role of every list. */
   readers: readonly (readonly RoleName[])[];
+  /** Of an instant on the server: the path of the field with the time zone in which it is shown, if the record has one. */
+  zone?: readonly string[] | undefined;
 }
 
 const isNumber = (schema: Schema): boolean => ['number', 'integer'].includes(typeOf(schema));

@@ -2,7 +2,7 @@ import { valueAt } from '../values/value-at';
 import { kindOf } from './kinds';
 import { resolve, schemaAt } from './resolve';
 import type { Path, Schema } from './schema';
-import { EACH } from './walk';
+import { EACH, type ValueLocation } from './walk';
 
 /** The time zone field of an object that belongs to one of its fields; if there are several, the one whose name begins with the same word. */
 function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
@@ -16,6 +16,15 @@ export function zonePathOf(path: Path, root: Schema): Path | undefined {
     const around = path.slice(0, depth);
     const zone = zoneBeside(String(path[depth]), schemaAt(around, { schema: root, document: root }) ?? {}, root);
     if (zone !== undefined) return [...around, zone];
+  }
+  return undefined;
+}
+
+/** As `zonePathOf`, for a field of a record or of its groups; the references of the schemas around it are followed in `document`. */
+export function zonePathIn({ path, above }: Pick<ValueLocation, 'path' | 'above'>, document: object): readonly string[] | undefined {
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const zone = zoneBeside(path[depth] ?? '', above[depth] ?? {}, document);
+    if (zone !== undefined) return [...path.slice(0, depth), zone];
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { ListField } from '@domain/records/list-fields';
 import type { Locale } from '@domain/locale';
+import { dayLater, dayStarts } from './day-starts';
 import type { Predicate } from './predicate';
 
 /** One condition of a list request; several values are combined with OR. The values of a bound on an amount of money are the amount and its currency. */
@@ -103,12 +104,29 @@ function addAmount(predicate: Predicate, { field, operator, values: [amount, cur
   predicate.and(`${value} ${operator === 'gte' ? '>=' : '<='} ${bound} and (${value} = 0 or ${same})`);
 }
 
+/**
+ * A bound of an instant by the date that it has in the time zone of its record; in an unknown zone by that in UTC. The first comparison,
+ * a day wider than any zone needs, is for the index.
+ */
+function addDayBound(predicate: Predicate, { field, operator, values }: FieldCondition, column: RecordColumns): void {
+  const value = comparedValue(field, column);
+  const day = dayLater(String(values[0]), operator === 'gte' ? 0 : 1) ?? '';
+  const wide = dayLater(day, operator === 'gte' ? -1 : 1) ?? '';
+  const comparison = operator === 'gte' ? '>=' : '<';
+  const starts = `${predicate.bind(dayStarts(day))}::text::jsonb ->> ${steps(field.zone ?? [], column, '->>')}`;
+  predicate.and(`${value} ${comparison} ${predicate.bind(wide)}::text and ${value} ${comparison} coalesce(${starts}, ${predicate.bind(day)}::text)`);
+}
+
+const isDayBound = ({ field, operator, values }: FieldCondition): boolean =>
+  field.zone !== undefined && (operator === 'gte' || operator === 'lte') && dayLater(String(values[0]), 0) !== undefined;
+
 function addCondition(predicate: Predicate, condition: FieldCondition, column: RecordColumns): void {
   const { field, operator, values } = condition;
   const bound = String(values[0]);
   if (isSearched(field)) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
   if (field.type === 'money') return addAmount(predicate, condition, column);
   if (operator !== 'gte' && operator !== 'lte') return addAnyOf(predicate, condition, column);
+  if (isDayBound(condition)) return addDayBound(predicate, condition, column);
   const isNumber = field.type === 'number';
   const place = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));
   predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${place}::text${isNumber ? '::numeric' : ''}`);

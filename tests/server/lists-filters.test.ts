@@ -165,8 +165,30 @@ describe('the catalogue', () => {
     const numbers = new URLSearchParams({ filter: JSON.stringify({ university_id: university, eqf_level: [8] }) });
     const counts = (await server.inject(`/api/catalogue/programme-counts?${numbers.toString()}`)).json<Record<string, object>>();
     expect([counts.eqf_level, counts.language]).toEqual([{ 7: 1, 8: 1 }, { en: 1, el: 1 }]);
-    // A date as bound includes the whole day.
-    expect(await list('calls', { opens_at_gte: '2026-01-31', opens_at_lte: '2026-01-31' })).toHaveLength(1);
     expect(await list('calls', { academic_year: ['2027-2028', '2028-2029'], state: 'published' } satisfies Given<'calls'>)).toHaveLength(1);
+  });
+
+  it('takes a date as bound of a moment for the day that the list shows, in the time zone of each record', async () => {
+    const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now: server.clock.now() });
+    const university = await add('universities', { name: { en: 'Zones University' }, country: 'GR' });
+    const programme = await add('programmes', { university_id: university, prog_type: 'Master', title: { en: 'Clocks' } });
+    const call = (year: string, zone: string, opens: string) =>
+      add('calls', { programme_id: programme, title: { en: 'Call' }, academic_year: year, time_zone: zone, state: 'published', opens_at: opens, closes_at: '2026-06-30T20:59:00Z' } satisfies Given<'calls'>);
+    // All open on 1 May by their own clocks: at its first minute, at its last one, and at noon by an unknown zone, which is read as UTC.
+    await call('2026-2027', 'Europe/Athens', '2026-04-30T21:00:00.000Z');
+    await call('2027-2028', 'America/New_York', '2026-05-02T03:59:00Z');
+    await call('2028-2029', 'Nowhere/Land', '2026-05-01T12:00:00Z');
+    await call('2029-2030', 'Pacific/Kiritimati', '2026-04-30T10:00:00Z');
+    const years = async (bounds: object) => {
+      const search = new URLSearchParams({ filter: JSON.stringify({ university_id: university, ...bounds }), sort: JSON.stringify(['academic_year', 'ASC']) });
+      return (await server.inject(`/api/catalogue/calls?${search.toString()}`)).json<{ academic_year: string }[]>().map(({ academic_year: year }) => year);
+    };
+    const all = ['2026-2027', '2027-2028', '2028-2029', '2029-2030'];
+    expect(await years({ opens_at_gte: '2026-05-01', opens_at_lte: '2026-05-01' })).toEqual(all);
+    expect(await years({ opens_at_lte: '2026-04-30' })).toEqual([]);
+    expect(await years({ opens_at_gte: '2026-05-02' })).toEqual([]);
+    expect(await years({ opens_at_gte: '2026-04-30', opens_at_lte: '2026-05-02' })).toEqual(all);
+    // A program may ask by the moment itself.
+    expect(await years({ opens_at_gte: '2026-05-01T00:00:00Z' })).toEqual(['2027-2028', '2028-2029']);
   });
 });
