@@ -19,3 +19,6 @@ export const isDescribing = (keyword: string): boolean => ['title', 'description
 
 /** Whether a text can be the name of a field: snake_case, a letter first. */
 export const isFieldName = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name);
+
+/** The most characters of a text that is matched against a pattern or format; the lint refuses a field with one of them that allows a longer text. */
+export const LONGEST_MATCHED = 4096;

@@ -128,7 +128,9 @@ export function checkExamplesTogether(schema, records, { report }) {
  */
 export function checkInitial(schema, place, scene) {
   if (!('x-initial' in schema)) return;
-  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, name: 'x-initial', place }, scene);
+  // The one value is no list, so its place has no index.
+  const report = (/** @type {string} */ at, /** @type {string} */ fault) => scene.report(at.replace(/^(\/properties\/[^/]+\/x-initial)\/0/, '$1'), fault);
+  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, name: 'x-initial', place }, { ...scene, report });
   else scene.report(`${place}/x-initial`, 'is read for the fields of a record only, not inside of groups and lists');
 }
 

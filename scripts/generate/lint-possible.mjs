@@ -5,6 +5,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('./lint-types.mjs').Declared} Declared
  */
+import { LONGEST_MATCHED } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
 import { patternFault } from './lint-patterns.mjs';
 import { suggestion } from './lint-words.mjs';
@@ -26,6 +27,8 @@ export function checkBounds(schema, place, { report }) {
   for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
   const fault = typeof schema.pattern === 'string' ? patternFault(schema.pattern) : undefined;
   if (fault) report(`${place}/pattern`, fault);
+  const [matched] = ['pattern', 'format'].filter((keyword) => keyword in schema && schema.maxLength > LONGEST_MATCHED);
+  if (matched) report(`${place}/maxLength`, `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`);
 }
 
 /** Checks the codes of an enum. @param {Schema} schema a described value @param {string} place @param {Scene} scene */

@@ -72,7 +72,7 @@ export function suggestion(written, known) {
 const VALUES = new Map(
   Object.entries({
     type: 'a text is "string", a whole number "integer", a yes or no "boolean", a list "array", a group "object"; days, phones and files are named by $ref, such as "common/date.json"',
-    format: 'other forms are value types of common/, named by $ref, such as "common/phone.json"',
+    format: 'other forms are value types of common/, named by $ref, such as "common/phone.json"; a time of day is a text with "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"',
     operator: '"eq" finds the same value, "contains" a part of a text, "gte" and "lte" what lies between bounds, "in" one of several',
   }),
 );

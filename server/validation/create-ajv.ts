@@ -1,27 +1,25 @@
 import { withDecimalMultiples } from '@domain/records/decimal-multiples.mjs';
+import { LONGEST_MATCHED } from '@domain/schema/keywords';
 import { _, Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 
 // The package is CommonJS, and only some loaders wrap its default export.
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 
-/** The most characters of a text that is matched against a pattern or format; no field with one of them allows a text this long. */
-export const LONGEST_TRIED = 4096;
-
 /** The regular expressions of AJV: a longer text does not match, so that no expression runs over a megabyte. */
 function briefExpression(pattern: string, flags: string): { test: (text: string) => boolean; toString: () => string } {
   const expression = new RegExp(pattern, flags);
   // AJV caches compiled expressions by `toString()`: without an own `toString` all patterns would share a cache entry.
-  return { test: (text) => text.length <= LONGEST_TRIED && expression.test(text), toString: () => String(expression) };
+  return { test: (text) => text.length <= LONGEST_MATCHED && expression.test(text), toString: () => String(expression) };
 }
 briefExpression.code = 'briefExpression';
 
 function shortenFormats(ajv: Ajv): void {
   for (const [name, format] of Object.entries(ajv.formats)) {
     const validate = typeof format === 'object' && 'validate' in format ? format.validate : format;
-    if (validate instanceof RegExp) ajv.formats[name] = (text: string) => text.length <= LONGEST_TRIED && validate.test(text);
+    if (validate instanceof RegExp) ajv.formats[name] = (text: string) => text.length <= LONGEST_MATCHED && validate.test(text);
     else if (typeof validate === 'function') {
-      ajv.formats[name] = (text: string) => text.length <= LONGEST_TRIED && (validate as (text: string) => boolean)(text);
+      ajv.formats[name] = (text: string) => text.length <= LONGEST_MATCHED && (validate as (text: string) => boolean)(text);
     }
   }
 }
