@@ -192,6 +192,9 @@ export function checkDrawn(schema, place, scene) {
   // The target of a reference is checked in its own file.
   const fault = referenceOf(schema) === undefined ? shapeFault(full, kind) : undefined;
   if (fault) scene.report(place, fault);
+  if (kind === 'list' && kindOf(scene.merged(full.items ?? {}), scene.types) === 'list') {
+    scene.report(`${place}/items`, 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list');
+  }
   if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
   checkWidget(schema, place, scene);
   checkConstant(full, place, scene);

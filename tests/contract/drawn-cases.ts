@@ -93,6 +93,7 @@ export const SERVER_KEYWORDS: Case[] = [
     fault: '"a_rigth_one" is not a schema; did you mean "a_right_one"?',
   },
   { what: 'a record that is the read form of another', says: { 'x-record': 'a_right_one' }, place: '/x-record', fault: 'is read only for what the server adds: describe this field, or move it to x-read-only' },
+  ...atEachDepth('a list of lists', list(list(text()), { examples: [[['A']]] }), { at: '/items', fault: 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list' }),
   ...atEachDepth('a field that is the read form of a record', group({ a: text() }, { 'x-record': 'a_right_one' }), { at: '/x-record', fault: 'is read only for what the server adds' }),
 ];
 
