@@ -5,7 +5,7 @@ import { rulesOf, type SchemaRule } from '@domain/records/schema-rules';
 import { valueAtDotted } from '@domain/values/value-at';
 import { describe, expect, it } from 'vitest';
 import type { EntitySchema, RecordData } from '../../src/schema-ui/types';
-import { askedOf, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
+import { askedOf, isSwitch, leavesOf, put, schemaOf, type Leaf } from '../e2e/generated/model/fields';
 import { KINDS } from '../e2e/generated/model/kinds';
 import { isValid, refusalsOf } from '../e2e/generated/model/oracle';
 import { FORMS, PLACES } from '../e2e/generated/model/places';
@@ -136,4 +136,19 @@ it.each([
   const isOneOf = (mentor: unknown) => [yes, no].some((value) => JSON.stringify(holding(value)) === JSON.stringify(mentor));
   const refusals = ({ mentor }: RecordData) => (mentor === undefined || isOneOf(mentor) ? [] : [{ path: 'mentor', types: ['not_applicable'] }]);
   expect(madeUp({ root, roles: ['applicant'], refusals }, [{ mentor: holding(yes) }])).toEqual([{ mentor: holding(yes) }, { mentor: holding(no) }]);
+});
+
+it('knows a field of a group that a condition outside of the group tests', () => {
+  const test: EntitySchema = { properties: { group: { properties: { on: { const: true } }, required: ['on'] } }, required: ['group'] };
+  const root: EntitySchema = { type: 'object', properties: { group: { type: 'object', properties: { on: { type: 'boolean' }, name: { type: 'string' } } }, more: { type: 'string' } }, if: test, then: { required: ['more'] } };
+  const rows: EntitySchema = { type: 'object', properties: { rows: { type: 'array', items: root } } };
+  expect(['group.on', 'group.name', 'more'].map((path) => isSwitch(root, path))).toEqual([true, false, false]);
+  expect(['rows.0.group.on', 'rows.0.group.name'].map((path) => isSwitch(rows, path))).toEqual([true, false]);
+});
+
+it('knows a field that a condition within a branch tests', () => {
+  const field = { type: 'string' } as const;
+  const tested = (name: string): EntitySchema => ({ properties: { [name]: { const: 'a' } }, required: [name] });
+  const root: EntitySchema = { type: 'object', properties: { a: field, b: field, c: field }, if: tested('a'), then: {}, else: { if: tested('b'), then: { required: ['c'] } } };
+  expect(['a', 'b', 'c'].map((path) => isSwitch(root, path))).toEqual([true, true, false]);
 });

@@ -2,6 +2,7 @@ import type { RoleName } from '@domain/roles';
 import { readFileSync } from 'node:fs';
 import { initialOf } from '@domain/schema/initial';
 import { schemaAt } from '@domain/schema/resolve';
+import { schemasIn } from '@domain/schema/schema';
 import type { EntitySchema, RecordData } from '../../../../src/schema-ui/types';
 import { askedBy, leavesFor, type Leaf } from './leaves';
 import { PLACES } from './places';
@@ -29,17 +30,23 @@ export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly
 /** The fields of a form in schema order, conditions ignored; lists have as many entries as in `record`. */
 export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly RoleName[] = rolesOf(root)): Leaf[] => leavesFor(root, record, roles);
 
+/** The conditions of an object, and those within their branches. */
 const conditionsIn = (schema: EntitySchema): EntitySchema[] =>
-  [schema, ...(schema.allOf ?? [])].flatMap((part) => (typeof part === 'object' && typeof part.if === 'object' ? [part.if as EntitySchema] : []));
+  schemasIn([schema, ...(schema.allOf ?? [])]).flatMap(({ if: test, then, else: otherwise }) => [...schemasIn([test]), ...schemasIn([then, otherwise]).flatMap(conditionsIn)]);
 
-/** The properties that the form's conditions test: an answer there shows or hides other fields. */
-export const switchesOf = (root: EntitySchema): string[] => [
-  ...new Set(conditionsIn(root).flatMap((test) => Object.keys(test.properties ?? {}))),
-];
+/** The dotted paths that a condition tests: properties, and those of the groups among them. */
+const testedIn = ({ properties = {} }: EntitySchema): string[] =>
+  Object.entries(properties).flatMap(([name, part]) => [name, ...(typeof part === 'object' ? testedIn(part).map((inside) => `${name}.${inside}`) : [])]);
+
+/** The dotted paths that the form's conditions test: an answer there shows or hides other fields. */
+const testedBy = (root: EntitySchema): string[] => [...new Set(conditionsIn(root).flatMap(testedIn))];
+
+/** The properties among them, which may be groups. */
+export const switchesOf = (root: EntitySchema): string[] => testedBy(root).filter((path) => !path.includes('.'));
 
 /** Whether an answer at a dotted path shows or hides other fields: in the form itself, or in the entry or group around it. */
 export function isSwitch(root: EntitySchema, path: string): boolean {
   const keys = path.split('.');
   const around = (depth: number) => schemaAt(keys.slice(0, depth), { schema: root, document: root }) ?? {};
-  return keys.some((_, depth) => switchesOf(around(depth)).includes(keys.slice(depth).join('.')));
+  return keys.some((_, depth) => testedBy(around(depth)).includes(keys.slice(depth).join('.')));
 }
