@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rulesOf } from '@domain/records/schema-rules';
 import { initialOf, isAlwaysAnswered } from '@domain/schema/initial';
+import { zonePathOf } from '@domain/schema/zones';
 import { valueAtDotted } from '@domain/values/value-at';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { leavesOf, listsOf, put, rolesOf, schemaOf, type Leaf } from './fields';
@@ -47,9 +48,13 @@ export function changedOf(form: string, record: RecordData): RecordData {
   return asSent(form, changed);
 }
 
-/** Whether a user can clear the answer that `record` has in a field. */
+/** Whether a moment in an entry of a list is read in the time zone at this path: without the zone it would be another moment. */
+const isZoneOfEntries = (form: string, record: RecordData, path: string): boolean =>
+  leavesOf(schemaOf(form), record).some(({ kind, path: at, root }) => kind === 'instant' && /\.\d/.test(at) && valueAtDotted(record, at) !== undefined && zonePathOf(at.split('.'), root)?.join('.') === path);
+
+/** Whether a user can clear the answer that `record` has in a field, and changes no other with it. */
 export function isClearable(form: string, record: RecordData, { kind, path, schema }: Leaf): boolean {
-  if (isAlwaysAnswered(kind, schema)) return false;
+  if (isAlwaysAnswered(kind, schema) || (kind === 'timezone' && isZoneOfEntries(form, record, path))) return false;
   const { clearable } = KINDS[kind];
   return clearable === 'always' || (clearable === 'optional' && !isDemanded(form, record, path));
 }
