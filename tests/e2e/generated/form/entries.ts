@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import type { RecordData } from '../../../../src/schema-ui/types';
 import { isSwitch, leavesOf, put, schemaOf, type Leaf, type ListLeaf } from '../model/fields';
 import { KINDS } from '../model/kinds';
+import { isValid } from '../model/oracle';
 import { withoutKeys } from '../model/leaves';
 import { realisedWithin } from '../visits';
 import { expectShown, fillIn, type PageForm } from './page-form';
@@ -16,7 +17,10 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
   // Answers that show or hide other fields stay unchanged, so that the entry keeps its fields.
   const ofEntry = (leaf: Leaf) => leaf.path.startsWith(`${path}.1`) && valueAtDotted(twice, leaf.path) !== undefined;
   const added = leavesOf(root, twice).filter((leaf) => ofEntry(leaf) && !isSwitch(root, leaf.path));
-  const changed = added.reduce((sofar, leaf) => put(sofar, leaf.path, KINDS[leaf.kind].others(valueAtDotted(sofar, leaf.path), leaf)[0]), twice);
+  const changed = added.reduce((sofar, leaf) => {
+    const others = KINDS[leaf.kind].others(valueAtDotted(sofar, leaf.path), leaf).map((value) => put(sofar, leaf.path, value));
+    return others.find((each) => isValid(form, each)) ?? others[0] ?? put(sofar, leaf.path, undefined);
+  }, twice);
   const schema = schemaAt([...path.split('.'), '0'], { schema: root, document: root }) ?? {};
   return put(changed, path, withMadeKeys([valueAtDotted(changed, `${path}.0`), withoutKeys(valueAtDotted(changed, `${path}.1`), schema)], schema));
 }
