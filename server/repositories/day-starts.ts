@@ -2,10 +2,13 @@ import { localToInstant } from '@domain/values/instants';
 
 const DAY_MS = 86_400_000;
 
-/** The date so many days after another one; undefined if the text is not a date. */
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** The date so many days after another one; undefined if the text is not a date, or the result is outside of the years 0000 to 9999. */
 export function dayLater(day: string, days: number): string | undefined {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) + days * DAY_MS : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+  const time = DATE.test(day) ? Date.parse(day) + days * DAY_MS : Number.NaN;
+  const [later = ''] = Number.isNaN(time) ? [] : new Date(time).toISOString().split('T');
+  return DATE.test(later) ? later : undefined;
 }
 
 /** Days whose starts are kept: a list asks again for the same bounds with each page. */

@@ -117,8 +117,9 @@ function addDayBound(predicate: Predicate, { field, operator, values }: FieldCon
   predicate.and(`${value} ${comparison} ${predicate.bind(wide)}::text and ${value} ${comparison} coalesce(${starts}, ${predicate.bind(day)}::text)`);
 }
 
+/** Whether a bound is a date, with those around it that `addDayBound` compares with. */
 const isDayBound = ({ field, operator, values }: FieldCondition): boolean =>
-  field.zone !== undefined && (operator === 'gte' || operator === 'lte') && dayLater(String(values[0]), 0) !== undefined;
+  field.zone !== undefined && (operator === 'gte' || operator === 'lte') && [-1, 2].every((days) => dayLater(String(values[0]), days) !== undefined);
 
 function addCondition(predicate: Predicate, condition: FieldCondition, column: RecordColumns): void {
   const { field, operator, values } = condition;

@@ -188,6 +188,7 @@ describe('the catalogue', () => {
     expect(await years({ opens_at_lte: '2026-04-30' })).toEqual([]);
     expect(await years({ opens_at_gte: '2026-05-02' })).toEqual([]);
     expect(await years({ opens_at_gte: '2026-04-30', opens_at_lte: '2026-05-02' })).toEqual(all);
+    expect(await years({ opens_at_gte: '0000-01-01', opens_at_lte: '9999-12-31' })).toEqual(all);
     // A program may ask by the moment itself.
     expect(await years({ opens_at_gte: '2026-05-01T00:00:00Z' })).toEqual(['2027-2028', '2028-2029']);
   });
