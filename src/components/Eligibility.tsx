@@ -7,6 +7,7 @@ import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 import { useBackHere } from './next-path';
 import { useRequirements, type ToldRequirement } from './requirements';
+import type { RecordSchema } from './schemas';
 import { Items } from './Items';
 import { Tag } from './Tag';
 
@@ -66,9 +67,15 @@ export function RequirementSummary({ requirements }: { requirements: readonly To
   );
 }
 
+interface EligibilityProps {
+  requirements: readonly Requirement[];
+  /** The schema of calls, which has the words of requirements; fetched when left out. */
+  schema?: RecordSchema | undefined;
+}
+
 /** The requirements of a call as its page shows them. */
-export function Eligibility({ requirements }: { requirements: readonly Requirement[] }) {
-  const checked = useRequirements(requirements);
+export function Eligibility({ requirements, schema }: EligibilityProps) {
+  const checked = useRequirements(requirements, { schema });
   if (!checked) return null;
   return (
     <>
@@ -82,9 +89,9 @@ export function Eligibility({ requirements }: { requirements: readonly Requireme
 export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
   const t = useTranslate();
   const checked = useRequirements(requirements);
-  if (!checked || checked.length === 0) return null;
-  if (checked.every(({ verdict }) => verdict === undefined)) {
-    return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: checked.length })}</Typography>;
+  if (requirements.length === 0) return null;
+  if (!checked || checked.every(({ verdict }) => verdict === undefined)) {
+    return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: requirements.length })}</Typography>;
   }
   return <RequirementSummary requirements={checked} />;
 }

@@ -2,14 +2,14 @@ import { judge, type Requirement, type Verdict } from '@domain/applications/elig
 import { requirementSentence } from '@domain/applications/requirement-sentences';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { body, client } from '../api/client';
 import { useAuth } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
 import { useLocale } from '../i18n';
 import { useNow } from './now';
-import { useCatalogueSchema } from './schemas';
+import { useCatalogueSchema, type RecordSchema } from './schemas';
 
 type Profile = components['schemas']['CompleteProfile'];
 
@@ -53,18 +53,17 @@ function useReadersProfile(wanted: boolean): Profile | undefined {
   return answer && answer.uuid === uuid ? answer.profile : undefined;
 }
 
-const followNothing = () => () => undefined;
+interface Known {
+  profile?: Profile;
+  schema?: RecordSchema | undefined;
+}
 
-/** Whether the page is in the browser's hands: false on the server, and while the browser hydrates what the server has drawn. */
-const useIsHydrated = (): boolean => useSyncExternalStore(followNothing, () => true, () => false);
-
-/** The requirements of a call in words; undefined until their schema is loaded. The profile is fetched when the page does not give it. */
-export function useRequirements(requirements: readonly Requirement[], profile?: Profile): ToldRequirement[] | undefined {
+/** The requirements of a call in words; undefined until their schema is loaded. Schema and profile are fetched when the page does not give them. */
+export function useRequirements(requirements: readonly Requirement[], { profile, schema: given }: Known = {}): ToldRequirement[] | undefined {
   const { locale } = useLocale();
   const now = useNow();
-  // The server has the schema of calls, the browser only after a request: what both draw first may not depend on it.
-  const isHydrated = useIsHydrated();
-  const schema = useCatalogueSchema(requirements.length > 0 && isHydrated ? 'calls' : undefined);
+  const fetched = useCatalogueSchema(given === undefined && requirements.length > 0 ? 'calls' : undefined);
+  const schema = given ?? fetched;
   const read = useReadersProfile(profile === undefined && requirements.length > 0);
   if (!schema) return requirements.length > 0 ? undefined : [];
   const facts = profile ?? read;

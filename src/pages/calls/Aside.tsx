@@ -18,7 +18,7 @@ export const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/up
 interface Props {
   call: Call;
   window: CallWindow | undefined;
-  /** The schema of a call with fields that the page has no place of its own for. */
+  /** The schema of calls, if the page of this one needs it. */
   schema: RecordSchema | undefined;
 }
 

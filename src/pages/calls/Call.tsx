@@ -19,7 +19,7 @@ import { Head } from './Head';
 import { CallAlternatives } from './CallAlternatives';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
-import { schemaOfFurther } from './further-facts';
+import { schemaOfPage } from './further-facts';
 import { Window } from './Window';
 
 interface Data {
@@ -39,7 +39,7 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = handledLater(fetchCall(idOfParam(params.id)));
   const programme = handledLater(programmeOf(call));
-  return { call, programme, shown: handledLater(Promise.all([call, fetchAlternatives(call, programme), call.then(schemaOfFurther)])), words: handledLater(loadCatalogueSchema('master_programmes')) };
+  return { call, programme, shown: handledLater(Promise.all([call, fetchAlternatives(call, programme), call.then(schemaOfPage)])), words: handledLater(loadCatalogueSchema('master_programmes')) };
 }
 
 interface ViewProps {
@@ -47,7 +47,7 @@ interface ViewProps {
   programme: Promise<Programme>;
   /** The alternatives to a call that is over; undefined while it takes applications or will open, and in a preview. */
   alternatives?: Alternatives | undefined;
-  /** The schema of a call with fields that the page has no place of its own for. */
+  /** The schema of calls, if the page of this one needs it. */
   schema: RecordSchema | undefined;
 }
 
@@ -74,7 +74,7 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
           {alternatives && <CallAlternatives call={call} alternatives={alternatives} />}
           {requirements.length > 0 && (
             <Section title={t('details.call.requirements')} anchor="requirements">
-              <Eligibility requirements={requirements} />
+              <Eligibility requirements={requirements} schema={schema} />
             </Section>
           )}
           <Section title={t('details.call.documents')} anchor="documents">

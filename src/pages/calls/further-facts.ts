@@ -20,9 +20,14 @@ const ADDED: readonly (keyof Call)[] = [
 
 const KNOWN: readonly string[] = [...PLACED, ...ADDED];
 
-/** The schema of calls, if the call has a field that the page does not know; the schema is large, and most calls have none. */
-export const schemaOfFurther = (call: Call): Promise<RecordSchema | undefined> =>
-  Object.keys(call).every((name) => KNOWN.includes(name)) ? Promise.resolve(undefined) : loadCatalogueSchema('calls');
+/**
+ * The schema of calls, if the page needs it: for the words of requirements, or for a field that the page does not know. It is large, and many
+ * calls have neither.
+ */
+export function schemaOfPage(call: Call): Promise<RecordSchema | undefined> {
+  const isNeeded = (call.requirements ?? []).length > 0 || Object.keys(call).some((name) => !KNOWN.includes(name));
+  return isNeeded ? loadCatalogueSchema('calls') : Promise.resolve(undefined);
+}
 
 /** The facts of a call that the page does not know, as its schema names and orders them. */
 export const furtherFacts = (call: Call, schema: RecordSchema | undefined, { reader, now }: { reader: Reader; now: Date }): Fact[] =>

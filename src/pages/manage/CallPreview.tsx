@@ -7,7 +7,7 @@ import type { RecordSchema } from '../../components/schemas';
 import { useTranslate } from '../../i18n';
 import Button from '../../ui/Button';
 import { CallView } from '../calls/Call';
-import { schemaOfFurther } from '../calls/further-facts';
+import { schemaOfPage } from '../calls/further-facts';
 import { PreviewNotice } from './PreviewNotice';
 
 interface Data {
@@ -17,7 +17,7 @@ interface Data {
 
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = handledLater(fetchCall(idOfParam(params.id)));
-  return { call: handledLater(Promise.all([call, call.then(schemaOfFurther)])), programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))) };
+  return { call: handledLater(Promise.all([call, call.then(schemaOfPage)])), programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))) };
 }
 
 function Notice({ call }: { call: Call }) {

@@ -82,7 +82,7 @@ function NumberedLetters({ application: { id, call } }: { application: Applicati
 /** The call's requirements checked against the current profile: it also names those that do not block sending. */
 function DraftRequirements({ requirements, profile }: { requirements: readonly Requirement[]; profile: CompleteProfile }) {
   const t = useTranslate();
-  const checked = useRequirements(requirements, profile);
+  const checked = useRequirements(requirements, { profile });
   if (!checked || checked.length === 0) return null;
   return (
     <Panel title={t('application.details.requirements')}>
