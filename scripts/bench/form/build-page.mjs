@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { writeValidators } from '../../generate/validators.mjs';
 import { ROOT } from '../../lib/sources.mjs';
 
 const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
@@ -15,6 +14,8 @@ const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
 export async function buildClient(schema, folder, entries = []) {
   mkdirSync(folder, { recursive: true });
   const validators = join(folder, 'validators');
+  // Imported here, because it imports TypeScript modules.
+  const { writeValidators } = await import('../../generate/validators.mjs');
   await writeValidators(new Map([['form', schema]]), validators, { whole: true });
   const source = `import validators from ${JSON.stringify(join(validators, 'form.mjs'))};
 export const schema = ${JSON.stringify(schema)};
