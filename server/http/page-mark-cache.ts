@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { evictOldest } from '../evict-oldest';
 import type { KnownMark, PageMarks } from '../repositories/page-marks';
 import { clearOnChange } from './short-cache';
 
@@ -22,8 +23,7 @@ export function pageMarkCache(app: FastifyInstance, now: () => Date): PageMarks 
       const others = (lists.get(list) ?? []).filter((mark) => isFresh(mark) && !places.has(mark.place));
       lists.delete(list);
       lists.set(list, [...others, ...marks.map((mark) => ({ ...mark, from }))].slice(-MAX_PER_LIST));
-      const [oldest] = lists.keys();
-      if (lists.size > MAX_LISTS && oldest !== undefined) lists.delete(oldest);
+      evictOldest(lists, MAX_LISTS);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { evictOldest } from '../evict-oldest';
 import type { HtmlPage } from './page-template';
 
 /** A response body that is ready to be sent, in each content encoding. */
@@ -98,8 +99,7 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
       const value = make();
       const entry = { value, from: now().getTime() };
       kept.set(key, entry);
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      evictOldest(kept, MAX_KEPT);
       value.catch(() => kept.get(key) === entry && kept.delete(key));
       return value;
     },

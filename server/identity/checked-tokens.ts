@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '../deps';
+import { evictOldest } from '../evict-oldest';
 
 /**
  * How long a verified token is accepted without verifying its signature again, in milliseconds: a page in use sends the same token every few seconds. A
@@ -31,10 +32,8 @@ export class CheckedTokens {
   /** Caches the person of a token until it expires (milliseconds since 1970), a minute at most; the oldest entry is evicted to make room. */
   keep(token: string, identity: Identity, ends: number): void {
     const hash = hashOf(token);
-    // A map keeps the order of insertion: inserted again, the token is the last one to be evicted.
     this.#kept.delete(hash);
     this.#kept.set(hash, { identity, until: Math.min(ends, Date.now() + KEPT_MS) });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    evictOldest(this.#kept, MAX_KEPT);
   }
 }

@@ -1,3 +1,5 @@
+import { evictOldest } from '../../evict-oldest';
+
 const WINDOW_MS = 15 * 60 * 1000;
 const KEYS_KEPT = 10_000;
 
@@ -47,9 +49,7 @@ class Attempts {
     const { count, until } = this.#current(key) ?? { count: 0, until: this.now() + WINDOW_MS };
     this.#counted.delete(key);
     this.#counted.set(key, { count: count + 1, until });
-    // A map keeps the order of insertion: the first key is the one that was counted longest ago.
-    const [oldest] = this.#counted.keys();
-    if (this.#counted.size > KEYS_KEPT && oldest !== undefined) this.#counted.delete(oldest);
+    evictOldest(this.#counted, KEYS_KEPT);
   }
 
   #current(key: string): Counted | undefined {
