@@ -1,5 +1,6 @@
 import type { CallData } from './call-data';
 import { callStatus } from './call-status';
+import { inDays } from '../values/days';
 import { instantToLocal, localToInstant } from '../values/instants';
 import type { SomeOf } from '../values/field-types';
 
@@ -20,8 +21,6 @@ function onOtherDay(instant: string, zone: string, move: (day: string) => string
   const [day = '', time = ''] = instantToLocal(instant, zone).split('T');
   return new Date(localToInstant(`${move(day)}T${time}`, zone) ?? instant).toISOString();
 }
-
-const inDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function deadline(call: CallWindow, closes_at: string, now: Date): CallChangeOutcome {
   const closes = Date.parse(closes_at);

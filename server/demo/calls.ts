@@ -1,11 +1,11 @@
 import type { CallData, RequiredDocument } from '@domain/calls/call-data';
+import { inDays } from '@domain/values/days';
 import { instantToLocal, localToInstant } from '@domain/values/instants';
 import type { DemoProgramme } from './catalogue';
 import { DEMO_SEATS, QUOTA_TAG } from './desk/states';
 import { LETTER_QUESTIONS, QUESTION_SETS } from './questions';
 
 const ZONE = 'Europe/Athens';
-const DAY = 86_400_000;
 
 /** The key of the university whose calls have invented applications; it has a demo Secretary of its own. */
 export const DESK_UNIVERSITY = 'uoc';
@@ -25,7 +25,7 @@ const DRAFT_PROGRAMME = 120;
 const PUBLISHED_IN_DAYS = 14;
 
 /** When the programme in preparation and its call will be published, counted from today. */
-const publishAt = (today: string) => localToInstant(`${addDays(today, PUBLISHED_IN_DAYS)}T10:00`, ZONE);
+const publishAt = (today: string) => localToInstant(`${inDays(today, PUBLISHED_IN_DAYS)}T10:00`, ZONE);
 
 /** The calls of one programme have a quota: at most so many places go to applications with this tag. */
 const QUOTA_PROGRAMME = 62;
@@ -59,11 +59,10 @@ function windowsOf(index: number): Window[] {
   return patterns[index % patterns.length] ?? [];
 }
 
-const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** The academic year that a call closing on `date` leads to: teaching starts about three months later, years turn in July. */
 function academicYear(date: string): string {
-  const start = addDays(date, 90);
+  const start = inDays(date, 90);
   const year = Number(start.slice(0, 4)) - (Number(start.slice(5, 7)) < 7 ? 1 : 0);
   return `${year}-${year + 1}`;
 }
@@ -122,7 +121,7 @@ const showcase = (closes: string): Partial<CallData> => ({
   most_applications: 200,
   most_per_applicant: 3,
   referee_count: 2,
-  referees_by: localToInstant(`${addDays(closes, LETTER_DAYS)}T23:59`, ZONE),
+  referees_by: localToInstant(`${inDays(closes, LETTER_DAYS)}T23:59`, ZONE),
   letters_confidential: true,
   required_documents: [
     DEGREE,
@@ -131,19 +130,19 @@ const showcase = (closes: string): Partial<CallData> => ({
       ...document('language_certificate', true, { el: 'Πιστοποιητικό αγγλικών', en: 'Certificate of English' }),
       description: { el: 'Ελέγχεται με τον φορέα που το εξέδωσε πριν κλείσει η πρόσκληση.', en: 'It is checked with whoever issued it before the call closes.' },
       profile_document: 'language_certificate',
-      due_at: localToInstant(`${addDays(closes, -EARLIER_DAYS)}T15:00`, ZONE),
+      due_at: localToInstant(`${inDays(closes, -EARLIER_DAYS)}T15:00`, ZONE),
     },
     {
       ...document('final_transcript', true, { el: 'Τελική αναλυτική βαθμολογία', en: 'Final transcript' }),
       description: { el: 'Για όσους ολοκληρώνουν τώρα τις σπουδές τους.', en: 'For those who are completing their studies now.' },
-      due_at: localToInstant(`${addDays(closes, LATER_DAYS)}T23:59`, ZONE),
+      due_at: localToInstant(`${inDays(closes, LATER_DAYS)}T23:59`, ZONE),
     },
   ],
 });
 
 function callOf(programme: DemoProgramme, window: Window, today: string): Partial<CallData> {
-  const opens = addDays(today, window.opens);
-  const closes = addDays(today, window.closes);
+  const opens = inDays(today, window.opens);
+  const closes = inDays(today, window.closes);
   const year = academicYear(closes);
   const requirements = REQUIREMENTS[programme.index];
   return {
@@ -152,7 +151,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Partia
     opens_at: localToInstant(`${opens}T09:00`, ZONE),
     closes_at: localToInstant(`${closes}T23:59`, ZONE),
     time_zone: ZONE,
-    reply_by: localToInstant(`${addDays(closes, REPLY_DAYS)}T23:59`, ZONE),
+    reply_by: localToInstant(`${inDays(closes, REPLY_DAYS)}T23:59`, ZONE),
     silence_means: 'decline',
     seats: programme.university === DESK_UNIVERSITY ? DEMO_SEATS : 15 + ((programme.index * 5) % 45),
     state: window.state ?? 'published',

@@ -1,13 +1,13 @@
+import { inDays } from '@domain/values/days';
 import { localToInstant } from '@domain/values/instants';
-
-const DAY_MS = 86_400_000;
+import { evictOldest } from '../evict-oldest';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** The date so many days after another one; undefined if the text is not a date, or the result is outside of the years 0000 to 9999. */
 export function dayLater(day: string, days: number): string | undefined {
-  const time = DATE.test(day) ? Date.parse(day) + days * DAY_MS : Number.NaN;
-  const [later = ''] = Number.isNaN(time) ? [] : new Date(time).toISOString().split('T');
+  if (!DATE.test(day) || Number.isNaN(Date.parse(day))) return undefined;
+  const later = inDays(day, days);
   return DATE.test(later) ? later : undefined;
 }
 
@@ -23,9 +23,8 @@ export function dayStarts(day: string): string {
     const start = localToInstant(`${day}T00:00`, zone);
     return start === undefined ? [] : [[zone, start.slice(0, 16)]];
   }));
-  const [oldest] = known.keys();
-  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
   const text = JSON.stringify(starts);
   known.set(day, text);
+  evictOldest(known, KEPT);
   return text;
 }

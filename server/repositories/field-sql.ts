@@ -104,22 +104,28 @@ function addAmount(predicate: Predicate, { field, operator, values: [amount, cur
   predicate.and(`${value} ${operator === 'gte' ? '>=' : '<='} ${bound} and (${value} = 0 or ${same})`);
 }
 
-/**
- * A bound of an instant by the date that it has in the time zone of its record; in an unknown zone by that in UTC. The first comparison,
- * a day wider than any zone needs, is for the index.
- */
-function addDayBound(predicate: Predicate, { field, operator, values }: FieldCondition, column: RecordColumns): void {
-  const value = comparedValue(field, column);
-  const day = dayLater(String(values[0]), operator === 'gte' ? 0 : 1) ?? '';
-  const wide = dayLater(day, operator === 'gte' ? -1 : 1) ?? '';
-  const comparison = operator === 'gte' ? '>=' : '<';
-  const starts = `${predicate.bind(dayStarts(day))}::text::jsonb ->> ${steps(field.zone ?? [], column, '->>')}`;
-  predicate.and(`${value} ${comparison} ${predicate.bind(wide)}::text and ${value} ${comparison} coalesce(${starts}, ${predicate.bind(day)}::text)`);
+interface BoundDays {
+  /** The day whose start is the bound. */
+  day: string;
+  /** A day further out than any zone needs. */
+  wide: string;
 }
 
-/** Whether a bound is a date, with those around it that `addDayBound` compares with. */
-const isDayBound = ({ field, operator, values }: FieldCondition): boolean =>
-  field.zone !== undefined && (operator === 'gte' || operator === 'lte') && [-1, 2].every((days) => dayLater(String(values[0]), days) !== undefined);
+/** The days to compare an instant with, if its bound is a date and its record has a time zone. */
+function boundDays({ field, operator, values }: FieldCondition): BoundDays | undefined {
+  if (field.zone === undefined || (operator !== 'gte' && operator !== 'lte')) return undefined;
+  const [day, wide] = (operator === 'gte' ? [0, -1] : [1, 2]).map((days) => dayLater(String(values[0]), days));
+  return day === undefined || wide === undefined ? undefined : { day, wide };
+}
+
+/** A bound of an instant by the date that it has in the time zone of its record; in an unknown zone by that in UTC. */
+function addDayBound(predicate: Predicate, { field, operator, day, wide }: FieldCondition & BoundDays, column: RecordColumns): void {
+  const value = comparedValue(field, column);
+  const comparison = operator === 'gte' ? '>=' : '<';
+  const starts = `${predicate.bind(dayStarts(day))}::text::jsonb ->> ${steps(field.zone ?? [], column, '->>')}`;
+  // The first comparison is for the index.
+  predicate.and(`${value} ${comparison} ${predicate.bind(wide)}::text and ${value} ${comparison} coalesce(${starts}, ${predicate.bind(day)}::text)`);
+}
 
 function addCondition(predicate: Predicate, condition: FieldCondition, column: RecordColumns): void {
   const { field, operator, values } = condition;
@@ -127,7 +133,8 @@ function addCondition(predicate: Predicate, condition: FieldCondition, column: R
   if (isSearched(field)) return predicate.words(bound, (pattern) => `${searchedValue(field, column)} like ${pattern}`);
   if (field.type === 'money') return addAmount(predicate, condition, column);
   if (operator !== 'gte' && operator !== 'lte') return addAnyOf(predicate, condition, column);
-  if (isDayBound(condition)) return addDayBound(predicate, condition, column);
+  const days = boundDays(condition);
+  if (days) return addDayBound(predicate, { ...condition, ...days }, column);
   const isNumber = field.type === 'number';
   const place = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));
   predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${place}::text${isNumber ? '::numeric' : ''}`);
