@@ -10,24 +10,22 @@ function zoneBeside(name: string, holder: Schema, root: object): string | undefi
   return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
 }
 
-/** The path of the field with the time zone of an instant: a sibling, otherwise a field of the closest enclosing group; undefined if there is none. */
-export function zonePathOf(path: Path, root: Schema): Path | undefined {
+/** The zone field in the closest of the objects around a value; `holderAt` gives that at a depth of its path, the record at 0. */
+function closestZone<Key extends string | number>(path: readonly Key[], holderAt: (depth: number) => Schema | undefined, document: object): (Key | string)[] | undefined {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-    const around = path.slice(0, depth);
-    const zone = zoneBeside(String(path[depth]), schemaAt(around, { schema: root, document: root }) ?? {}, root);
-    if (zone !== undefined) return [...around, zone];
-  }
-  return undefined;
-}
-
-/** As `zonePathOf`, for a field of a record or of its groups; the references of the schemas around it are followed in `document`. */
-export function zonePathIn({ path, above }: Pick<ValueLocation, 'path' | 'above'>, document: object): readonly string[] | undefined {
-  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-    const zone = zoneBeside(path[depth] ?? '', above[depth] ?? {}, document);
+    const zone = zoneBeside(String(path[depth]), holderAt(depth) ?? {}, document);
     if (zone !== undefined) return [...path.slice(0, depth), zone];
   }
   return undefined;
 }
+
+/** The path of the field with the time zone of an instant: a sibling, otherwise a field of the closest enclosing group; undefined if there is none. */
+export const zonePathOf = (path: Path, root: Schema): Path | undefined =>
+  closestZone(path, (depth) => schemaAt(path.slice(0, depth), { schema: root, document: root }), root);
+
+/** As `zonePathOf`, for a field of a record or of its groups; the references of the schemas around it are followed in `document`. */
+export const zonePathIn = ({ path, above }: Pick<ValueLocation, 'path' | 'above'>, document: object): readonly string[] | undefined =>
+  closestZone(path, (depth) => above[depth], document);
 
 /**
  * The rule of `x-rules` that validates the time zone at a path (`*` for each list entry): in the record, in groups, or in list entries.
