@@ -50,16 +50,16 @@ function exampleFailures(value, schema, validate) {
 /**
  * Validates values against a schema and its cross-field rules.
  * @param {readonly unknown[]} values
- * @param {{ schema: Schema, place: string }} of the place of the values
+ * @param {{ schema: Schema, placeOf: (index: number) => string }} of the place of each value
  * @param {Scene} scene whose `report` belongs to the file of the values
  */
-export function checkValues(values, { schema, place }, scene) {
+export function checkValues(values, { schema, placeOf }, scene) {
   const validate = compiled(schema, scene);
   for (const [index, value] of values.entries()) {
     for (const failure of exampleFailures(value, schema, validate)) {
       // A missing property has no line in the file, so the object is named instead.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
-      scene.report(`${place}/${index}${at}`, sentence(failure, schema, scene));
+      scene.report(`${placeOf(index)}${at}`, sentence(failure, schema, scene));
     }
   }
 }
@@ -90,12 +90,12 @@ export function checkRefusals(refusals, schema, scene) {
 }
 
 /**
- * Validates the values under the keyword `name` against the schema that contains them.
- * @param {readonly unknown[]} values @param {{ schema: Schema, name: string, place: string }} of @param {Scene} scene
+ * Validates the values under a keyword of the schema at `place` against that schema.
+ * @param {readonly unknown[]} values @param {{ schema: Schema, place: string, placeOf: (index: number) => string }} of @param {Scene} scene
  */
-function checkOwnValues(values, { schema, name, place }, scene) {
+function checkOwnValues(values, { place, ...of }, scene) {
   try {
-    checkValues(values, { schema, place: `${place}/${name}` }, scene);
+    checkValues(values, of, scene);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A schema that AJV cannot compile usually breaks the vocabulary or has a dangling reference; other checks report that, and bad patterns too.
@@ -105,7 +105,7 @@ function checkOwnValues(values, { schema, name, place }, scene) {
 
 /** @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkExamples(schema, place, scene) {
-  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, name: 'examples', place }, scene);
+  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, place, placeOf: (index) => `${place}/examples/${index}` }, scene);
 }
 
 /**
@@ -128,9 +128,7 @@ export function checkExamplesTogether(schema, records, { report }) {
  */
 export function checkInitial(schema, place, scene) {
   if (!('x-initial' in schema)) return;
-  // The one value is no list, so its place has no index.
-  const report = (/** @type {string} */ at, /** @type {string} */ fault) => scene.report(at.replace(/^(\/properties\/[^/]+\/x-initial)\/0/, '$1'), fault);
-  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, name: 'x-initial', place }, { ...scene, report });
+  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, place, placeOf: () => `${place}/x-initial` }, scene);
   else scene.report(`${place}/x-initial`, 'is read for the fields of a record only, not inside of groups and lists');
 }
 

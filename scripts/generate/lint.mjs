@@ -158,7 +158,7 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   checkAcross(schema, scene);
   checkNode(schema, '', { ...scene, isWellFormed: scene.isWellFormed && hasRules, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
   if (isEntity && isAsked) checkForm(schema, { examples: [...(schema.examples ?? []), ...more], hasRules }, scene);
-  if (more.length > 0) checkValues(more, { schema, place: '' }, { ...scene, report: reportRecord('valid') });
+  if (more.length > 0) checkValues(more, { schema, placeOf: (index) => `/${index}` }, { ...scene, report: reportRecord('valid') });
   const refused = hasRules ? ofEntity(refusals) : [];
   if (refused.length > 0) checkRefusals(refused, schema, { ...scene, report: reportRecord('invalid') });
 }
