@@ -10,7 +10,7 @@ export { AddressedList } from './list/AddressedList';
 export { Cell } from './list/Cell';
 export type { Filter } from './list/filters';
 export { ListLoadFailed, refusesFilter } from './list/ListLoadFailed';
-export { apiFilter, parseListQuery, ROWS } from './list/query';
+export { apiFilter, MOST_CHANGED, parseListQuery, ROWS } from './list/query';
 export { CellsOf, RecordCards } from './list/RecordCards';
 export { loadOnce } from './load-once';
 export { recordLabel } from './recordLabel';

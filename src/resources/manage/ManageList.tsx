@@ -10,7 +10,7 @@ import { PlannedPublication } from '../../components/PlannedPublication';
 import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, FormSkeleton, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, FormSkeleton, MOST_CHANGED, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
 import { COUNT_FACTS, Counted } from './ApplicationCounts';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
 import { CallActions } from './calls/CallActions';
@@ -31,8 +31,8 @@ import { KEPT_IN_VIEW } from './workspace';
 /** Only the records of the institutions that the Secretary works for. */
 const OWN = { in_scope: true };
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
-/** Rows on a page, and how many records one bulk change takes. */
-const SIZE = { rows: 25, chosen: 1000 } as const;
+/** Rows on a page, and how many records can be selected at once. */
+const SIZE = { rows: 25, chosen: MOST_CHANGED } as const;
 
 /** The Secretary's records of one catalogue resource, in react-admin's interface. */
 export function Component() {

@@ -2,7 +2,7 @@ import { APPLICATION_FILTERS } from '@domain/review/application-filters';
 import type { components } from '@generated/api';
 import { useQuery } from '@tanstack/react-query';
 import { body, client, listQuery } from '../../api/client';
-import { apiFilter, parseListQuery } from '../../schema-ui';
+import { apiFilter, MOST_CHANGED, parseListQuery } from '../../schema-ui';
 
 export type Row = components['schemas']['ReviewApplication'];
 
@@ -13,7 +13,7 @@ export const BOUNDS = {
   sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },
   rows: 25,
-  chosen: 1000,
+  chosen: MOST_CHANGED,
 } as const;
 
 /** The query parameter for the row's index in the list, which the application's page adds to the list's own query. */

@@ -28,6 +28,9 @@ export interface ListBounds {
   chosen?: number;
 }
 
+/** How many records one bulk change of the API takes. */
+export const MOST_CHANGED = 1000;
+
 export const ROWS = [10, 25, 50, 100] as const;
 type Rows = (typeof ROWS)[number];
 
