@@ -6,7 +6,7 @@ import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 import { useBackHere } from './next-path';
-import { useRequirements, type ToldRequirement } from './requirements';
+import { useReadersProfile, useRequirements, type Profile, type ToldRequirement } from './requirements';
 import type { RecordSchema } from './schemas';
 import { Items } from './Items';
 import { Tag } from './Tag';
@@ -85,13 +85,19 @@ export function Eligibility({ requirements, schema }: EligibilityProps) {
   );
 }
 
-/** The requirements in one line, where a call is one of several. */
-export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
+function JudgedLine({ requirements, profile }: { requirements: readonly Requirement[]; profile: Profile }) {
+  const checked = useRequirements(requirements, { profile });
+  return checked ? <RequirementSummary requirements={checked} /> : <CountLine count={requirements.length} />;
+}
+
+function CountLine({ count }: { count: number }) {
   const t = useTranslate();
-  const checked = useRequirements(requirements);
+  return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: count })}</Typography>;
+}
+
+/** The requirements in one line, where a call is one of several: their number, or how many of them the reader's profile meets. */
+export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
+  const profile = useReadersProfile(requirements.length > 0);
   if (requirements.length === 0) return null;
-  if (!checked || checked.every(({ verdict }) => verdict === undefined)) {
-    return <Typography variant="body2">{t('catalogue.eligibility.count', { smart_count: requirements.length })}</Typography>;
-  }
-  return <RequirementSummary requirements={checked} />;
+  return profile ? <JudgedLine requirements={requirements} profile={profile} /> : <CountLine count={requirements.length} />;
 }

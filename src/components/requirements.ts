@@ -11,7 +11,7 @@ import { useLocale } from '../i18n';
 import { useNow } from './now';
 import { useCatalogueSchema, type RecordSchema } from './schemas';
 
-type Profile = components['schemas']['CompleteProfile'];
+export type Profile = components['schemas']['CompleteProfile'];
 
 /** A requirement in words, with what the reader's profile shows of it where they have one. */
 export interface ToldRequirement {
@@ -35,7 +35,7 @@ function ask(uuid: string): Promise<Profile | undefined> {
 }
 
 /** The profile of the applicant who reads, fetched in the background when it is `wanted`; without it the page shows what everyone sees. */
-function useReadersProfile(wanted: boolean): Profile | undefined {
+export function useReadersProfile(wanted: boolean): Profile | undefined {
   const { status, identity, roles } = useAuth();
   const uuid = wanted && status === 'authenticated' && !isStaff(roles) ? identity?.sub : undefined;
   const [answer, setAnswer] = useState<{ uuid: string; profile: Profile | undefined }>();
