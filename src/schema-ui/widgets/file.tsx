@@ -5,7 +5,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { Lines, Row } from '../lines';
 import { useServices, type FileRef, type Upload } from '../services';
-import { Need } from '../templates/parts';
+import { HelpText, Need } from '../templates/parts';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { StackedParts } from './controls';
 import { FileControl } from './FileControl';
@@ -90,11 +90,7 @@ export function FileUpload<T>({ label, required, help, rules, current, filled = 
       <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}>
         {label} {required !== undefined && <Need required={required} />}
       </Box>
-      {help && (
-        <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: '0.9375rem', mb: 0.75, maxWidth: '70ch' }}>
-          {help}
-        </Box>
-      )}
+      {help && <HelpText id={`${id}-help`}>{help}</HelpText>}
       <FileControl
         id={id}
         name="file"
