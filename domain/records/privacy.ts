@@ -12,6 +12,16 @@ export function privacyOf(schema: Schema, field: Schema): Privacy | undefined {
   return field['x-privacy'] ?? group?.['x-privacy'] ?? schema['x-privacy'];
 }
 
+/** The purposes of fields for which the schema must state whether evaluators see them. */
+const OF_THE_PERSON: readonly string[] = ['identify', 'contact'] satisfies Privacy['purpose'][];
+
+/**
+ * The purpose for which a field must state whether evaluators see it (`x-evaluators`): its own or that of the whole schema, if that is to identify
+ * or contact the person; undefined otherwise.
+ */
+export const personalPurpose = (schema: Schema, field: Schema): Privacy['purpose'] | undefined =>
+  [privacyOf(schema, field), schema['x-privacy']].map((privacy) => privacy?.purpose).find((purpose) => OF_THE_PERSON.includes(purpose ?? ''));
+
 /** The fields of a schema by name, with those that the server adds. */
 export const personalFields = (schema: Schema): [string, Schema][] =>
   Object.entries({ ...(schema.properties as Readonly<Record<string, Schema>> | undefined), ...schema['x-read-only'] });

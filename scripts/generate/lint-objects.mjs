@@ -3,7 +3,7 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
-import { PERSONAL_SCHEMAS, privacyOf } from '../../domain/records/privacy.ts';
+import { PERSONAL_SCHEMAS, personalPurpose, privacyOf } from '../../domain/records/privacy.ts';
 import { MADE_FROM, MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
@@ -232,9 +232,6 @@ function checkPrivacy(schema, { file, report }) {
   else for (const { place } of unsaid) report(place, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
 }
 
-/** The purposes of fields for which the schema must state whether evaluators see them. */
-const OF_THE_PERSON = ['identify', 'contact'];
-
 /**
  * Checks that fields that identify a person state whether evaluators see them: fields with such a purpose, and all fields of a schema with one.
  * @param {Schema} schema @param {Scene} scene
@@ -242,7 +239,7 @@ const OF_THE_PERSON = ['identify', 'contact'];
 function checkEvaluators(schema, { report }) {
   for (const block of ['properties', 'x-read-only']) {
     for (const [name, field] of Object.entries(schema[block] ?? {})) {
-      const purpose = [privacyOf(schema, field), schema['x-privacy']].map((privacy) => privacy?.purpose ?? '').find((one) => OF_THE_PERSON.includes(one));
+      const purpose = personalPurpose(schema, field);
       if (purpose !== undefined && !field['x-evaluators']) {
         report(`/${block}/${name}`, `is part of what is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
       }

@@ -1,26 +1,39 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { Choice } from './Bar';
 import type { EditorHandle } from './Editor';
 import { withField } from './insert';
-import { itemName, PALETTE } from './palette';
+import { offeredIn } from './offered';
+import { itemName } from './palette';
 import { useStudioLocale, useWords } from './words';
 
+interface InsertFieldProps {
+  /** The schema that is edited. */
+  schema: string;
+  editor: RefObject<EditorHandle | null>;
+}
+
 /** The palette: inserts a field of the chosen kind, with titles in both languages, at the caret. */
-export function InsertField({ editor }: { editor: RefObject<EditorHandle | null> }) {
+export function InsertField({ schema, editor }: InsertFieldProps) {
   const t = useWords();
   const locale = useStudioLocale();
-  const [chosen, setChosen] = useState('0');
+  const offered = useMemo(() => offeredIn(schema), [schema]);
+  const [chosen, setChosen] = useState(offered[0]);
   const [refused, setRefused] = useState(false);
-  const insert = () => {
-    const item = PALETTE[Number(chosen)];
-    if (item) setRefused(editor.current?.insert((text, caret) => withField(text, caret, item)) === false);
-  };
+  // What was chosen for another schema may not be offered for this one.
+  const item = offered.find((each) => each === chosen) ?? offered[0];
+  if (!item) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('byHand')}</Box>;
+  const insert = () => setRefused(editor.current?.insert((text, caret) => withField(text, caret, item)) === false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
-      <Choice label={t('kind')} value={chosen} options={PALETTE.map((item, index) => [String(index), itemName(item, locale)])} onChange={setChosen} />
+      <Choice
+        label={t('kind')}
+        value={String(offered.indexOf(item))}
+        options={offered.map((each, index) => [String(index), itemName(each, locale)])}
+        onChange={(index) => setChosen(offered[Number(index)])}
+      />
       <Button variant="outlined" onClick={insert}>
         {t('insert')}
       </Button>

@@ -106,7 +106,7 @@ function Left({ file, editor, names, onLeave }: LeftProps) {
         <NewSection mayLeave={mayLeave} onMade={onLeave} />
         {!file.isSaved && t('unsaved')}
       </Box>
-      <InsertField editor={editor} />
+      <InsertField schema={opened?.name ?? ''} editor={editor} />
       <div aria-live="polite">
         <SaveStatus status={status} name={opened?.name ?? ''} onReopen={() => opened && open(opened.name)} onOverwrite={(found) => void save(found)} />
       </div>

@@ -1,5 +1,8 @@
 import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
-import type { Schema } from '@domain/schema/schema';
+import { personalPurpose } from '@domain/records/privacy';
+import { DEEPEST } from '@domain/schema/kinds';
+import { valuesAt } from '@domain/schema/places';
+import { isSchema, type Schema } from '@domain/schema/schema';
 import { EACH } from '@domain/schema/walk';
 import { zoneRuleOf } from '@domain/schema/zones';
 import type { PaletteItem } from './palette';
@@ -36,12 +39,24 @@ const ASKED = /^(\/properties\/[^/]+|\/items)*$/;
 const takesFields = (text: string, place: JSONPath): boolean =>
   ASKED.test(pointerTo(place)) && nodeAt(text, [...place, 'properties'])?.type === 'object' && !nodeAt(text, [...place, 'x-widget']);
 
-/** The path of the innermost object schema around the caret that takes fields. At the name of a group the caret is beside it, as after its insertion. */
-function objectAround(text: string, caret: number): JSONPath {
+/** The path in a record of the value that the object schema at `place` describes, `*` for each entry of a list. */
+const pathOf = (place: JSONPath): string[] => [...pointerTo(place).matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH);
+
+/** How many levels of groups and lists a field adds: a list of groups is two. */
+function levelsOf({ items, properties, 'x-widget': widget }: Schema): number {
+  if (isSchema(items) && items.properties) return 2;
+  return properties && widget === undefined ? 1 : 0;
+}
+
+/**
+ * The path of the innermost object schema around the caret that takes fields, of so many levels, which no form would draw deeper inside. At the
+ * name of a group the caret is beside it, as after its insertion.
+ */
+function objectAround(text: string, caret: number, levels: number): JSONPath {
   const { path, isAtPropertyKey } = getLocation(text, caret);
   for (let depth = path.length - (isAtPropertyKey ? 1 : 0); depth > 0; depth -= 1) {
     const around = path.slice(0, depth);
-    if (takesFields(text, around)) return around;
+    if (takesFields(text, around) && pathOf(around).length + levels <= DEEPEST) return around;
   }
   return [];
 }
@@ -89,9 +104,6 @@ function withCondition(text: string, place: JSONPath, condition: NonNullable<Pal
   return Object.entries(condition).reduce((sofar, [key, value]) => withValue(sofar, [...place, key], value), text);
 }
 
-/** The path in a record of the value that the object schema at `place` describes, `*` for each entry of a list. */
-const pathOf = (place: JSONPath): string[] => [...pointerTo(place).matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH);
-
 /** Adds the rule that a time zone of the object at `place` must be a real one, as the lint requires; unchanged where no rule can apply. */
 function withZoneRule(text: string, place: JSONPath, zone: string): string {
   const rule = zoneRuleOf([...pathOf(place), zone]);
@@ -99,12 +111,29 @@ function withZoneRule(text: string, place: JSONPath, zone: string): string {
   return nodeAt(text, ['x-rules']) ? withValue(text, ['x-rules', -1], rule) : withValue(text, ['x-rules'], [rule]);
 }
 
+/** An example of the object at a path: its own, or the first in the examples of the schemas around it. */
+function exampleAt(text: string, place: JSONPath): unknown {
+  for (let depth = place.length; depth >= 0; depth -= 1) {
+    const around = place.slice(0, depth);
+    const examples = ASKED.test(pointerTo(around)) ? nodeAt(text, [...around, 'examples']) : undefined;
+    const [found] = examples ? valuesAt(getNodeValue(examples), [EACH, ...pathOf(place).slice(pathOf(around).length)]) : [];
+    if (found) return found.value;
+  }
+  return undefined;
+}
+
 /** Adds an example of the object with values for the new properties, because the lint requires an example that meets a condition. */
 function withExample(text: string, place: JSONPath, properties: PaletteItem['properties']): string {
-  const examples = nodeAt(text, [...place, 'examples']);
-  const [first] = examples ? (getNodeValue(examples) as unknown[]) : [];
   const answers = Object.entries(properties).map(([name, property]) => [name, property.examples?.[0]] as const);
-  return examples ? withValue(text, [...place, 'examples', -1], { ...(first as object), ...Object.fromEntries(answers) }) : text;
+  const example = { ...(exampleAt(text, place) as object | undefined), ...Object.fromEntries(answers) };
+  return nodeAt(text, [...place, 'examples']) ? withValue(text, [...place, 'examples', -1], example) : withValue(text, [...place, 'examples'], [example]);
+}
+
+/** The properties as the root of a file needs them: where it is about a person, evaluators see none of them until somebody decides otherwise. */
+function withEvaluatorsMark(properties: PaletteItem['properties'], text: string): PaletteItem['properties'] {
+  const root = JSON.parse(text) as Schema;
+  const marked = (property: Schema): Schema => (personalPurpose(root, property) === undefined ? property : { ...property, 'x-evaluators': 'never' });
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, marked(property)]));
 }
 
 /**
@@ -113,12 +142,13 @@ function withExample(text: string, place: JSONPath, properties: PaletteItem['pro
  */
 export function withField(text: string, caret: number, item: PaletteItem): Inserted {
   JSON.parse(text);
-  const place = objectAround(text, caret);
+  const place = objectAround(text, caret, Math.max(...Object.values(item.properties).map(levelsOf)));
   const others = fieldsAt(text, place);
   const numbered = withFreeNames(item, Object.keys(others));
   const [name = ''] = Object.keys(numbered.properties);
   const { properties: named, beside, zoneField } = renamed(numbered, [name], [NAME]);
-  const properties = withFreeTitles(named, Object.values(others));
+  const titled = withFreeTitles(named, Object.values(others));
+  const properties = place.length === 0 ? withEvaluatorsMark(titled, text) : titled;
   const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
   const complete = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
   const after = zoneField === undefined ? complete : withZoneRule(complete, place, zoneField);
