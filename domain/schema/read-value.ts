@@ -64,8 +64,8 @@ function readGroup(value: Readonly<Record<string, unknown>>, { schema, path, zon
   const parts = Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
     if (excluded.has(name) || isBlank(value[name])) return [];
     const property = resolve(raw, document);
-    const own = statedZone(name, { record: value, holder: schema, document });
-    const read = readValue({ value: value[name], schema: property, path: [...path, name], zone: own ?? zone }, reading);
+    const own = statedZone(name, { record: value, holder: schema, document, around: zone });
+    const read = readValue({ value: value[name], schema: property, path: [...path, name], zone: own }, reading);
     return read ? [{ name, property, read }] : [];
   });
   const pieces = lineOf(schema, parts);

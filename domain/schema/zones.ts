@@ -1,8 +1,8 @@
 import { valueAt } from '../values/value-at';
 import { kindOf } from './kinds';
 import { resolve, schemaAt } from './resolve';
-import type { Path, Schema } from './schema';
-import { EACH, type ValueLocation } from './walk';
+import type { Path, Schema, SchemaPlace } from './schema';
+import { EACH } from './walk';
 
 /** The time zone field of an object that belongs to one of its fields; if there are several, the one whose name begins with the same word. */
 function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
@@ -10,22 +10,17 @@ function zoneBeside(name: string, holder: Schema, root: object): string | undefi
   return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
 }
 
-/** The zone field in the closest of the objects around a value; `holderAt` gives that at a depth of its path, the record at 0. */
-function closestZone<Key extends string | number>(path: readonly Key[], holderAt: (depth: number) => Schema | undefined, document: object): (Key | string)[] | undefined {
+/**
+ * The path of the field with the time zone of the instant at a path: a sibling, otherwise a field of the closest enclosing group; undefined if there
+ * is none. A condition may require or forbid either, and declares neither, so branches are not searched.
+ */
+export function zonePathOf<Key extends string | number>(path: readonly Key[], { schema, document }: SchemaPlace): readonly (Key | string)[] | undefined {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-    const zone = zoneBeside(String(path[depth]), holderAt(depth) ?? {}, document);
+    const zone = zoneBeside(String(path[depth]), schemaAt(path.slice(0, depth), { schema, document }) ?? {}, document);
     if (zone !== undefined) return [...path.slice(0, depth), zone];
   }
   return undefined;
 }
-
-/** The path of the field with the time zone of an instant: a sibling, otherwise a field of the closest enclosing group; undefined if there is none. */
-export const zonePathOf = (path: Path, root: Schema): Path | undefined =>
-  closestZone(path, (depth) => schemaAt(path.slice(0, depth), { schema: root, document: root }), root);
-
-/** As `zonePathOf`, for a field of a record or of its groups; the references of the schemas around it are followed in `document`. */
-export const zonePathIn = ({ path, above }: Pick<ValueLocation, 'path' | 'above'>, document: object): readonly string[] | undefined =>
-  closestZone(path, (depth) => above[depth], document);
 
 /**
  * The rule of `x-rules` that validates the time zone at a path (`*` for each list entry): in the record, in groups, or in list entries.
@@ -50,14 +45,23 @@ export function knownZone(zone: unknown): string {
 
 /** The time zone of the instant at a path in a record, from the field that `zonePathOf` finds; undefined if the record has no zone there. */
 export function zoneAt(path: Path, record: unknown, root: Schema): string | undefined {
-  const zone = zonePathOf(path, root);
+  const zone = zonePathOf(path, { schema: root, document: root });
   const stated = zone && valueAt(record, zone);
   return stated === undefined ? undefined : knownZone(stated);
 }
 
-/** The time zone of the instant in one field of an object, from the sibling zone field; undefined if the object has none. */
-export function statedZone(name: string, { record, holder, document }: { record: Readonly<Record<string, unknown>>; holder: Schema; document: object }): string | undefined {
+interface Holder {
+  record: Readonly<Record<string, unknown>>;
+  /** The resolved schema of `record`. */
+  holder: Schema;
+  document: object;
+  /** The time zone stated around the object, for one without a zone field. */
+  around?: string | undefined;
+}
+
+/** As `zoneAt`, for a field of an object: by the zone field beside it, which counts when it is blank, too. */
+export function statedZone(name: string, { record, holder, document, around }: Holder): string | undefined {
   const zone = zoneBeside(name, holder, document);
-  const stated = zone === undefined ? undefined : record[zone];
-  return stated === undefined ? undefined : knownZone(stated);
+  if (zone === undefined) return around;
+  return record[zone] === undefined ? undefined : knownZone(record[zone]);
 }

@@ -2,7 +2,7 @@ import { listFields, type ListField } from '@domain/records/list-fields';
 import { mergedSchemas } from '@domain/schema/merged';
 import type { SchemaPlace } from '@domain/schema/schema';
 import { fieldsOf } from '@domain/schema/walk';
-import { zonePathIn } from '@domain/schema/zones';
+import { zonePathOf } from '@domain/schema/zones';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import type { Section } from '@domain/sections';
 import { entityPlace } from './contract';
@@ -15,7 +15,7 @@ export const listPlace = (resource: ListedResource): SchemaPlace => mergedSchema
 
 /** The fields of lists; instants with the path of their time zone. */
 function zonedFields(place: SchemaPlace): readonly ListField[] {
-  const zones = new Map(fieldsOf(place).filter(({ schema }) => schema.format === 'date-time').map((field) => [field.path.join('.'), zonePathIn(field, place.document)]));
+  const zones = new Map(fieldsOf(place).filter(({ schema }) => schema.format === 'date-time').map((field) => [field.path.join('.'), zonePathOf(field.path, place)]));
   return listFields(place).map((field) => ({ ...field, zone: zones.get(field.name) }));
 }
 

@@ -28,7 +28,7 @@ const NOWHERE = [''];
 /** A date and time in the time zone of the field beside it, stored as a UTC instant. */
 function InstantInput(props: InputProps) {
   const t = useTranslate();
-  const zonePath = useMemo(() => zonePathOf(props.path.split('.'), props.root), [props.path, props.root]);
+  const zonePath = useMemo(() => zonePathOf(props.path.split('.'), { schema: props.root, document: props.root }), [props.path, props.root]);
   const stated = useFormValue(zonePath ?? NOWHERE);
   const zone = knownZone((zonePath && stated) ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [typed, setTyped] = useState<string>();

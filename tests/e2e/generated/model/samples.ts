@@ -50,7 +50,7 @@ export function changedOf(form: string, record: RecordData): RecordData {
 
 /** Whether a moment in an entry of a list is read in the time zone at this path: without the zone it would be another moment. */
 const isZoneOfEntries = (form: string, record: RecordData, path: string): boolean =>
-  leavesOf(schemaOf(form), record).some(({ kind, path: at, root }) => kind === 'instant' && /\.\d/.test(at) && valueAtDotted(record, at) !== undefined && zonePathOf(at.split('.'), root)?.join('.') === path);
+  leavesOf(schemaOf(form), record).some(({ kind, path: at, root }) => kind === 'instant' && /\.\d/.test(at) && valueAtDotted(record, at) !== undefined && zonePathOf(at.split('.'), { schema: root, document: root })?.join('.') === path);
 
 /** Whether a user can clear the answer that `record` has in a field, and changes no other with it. */
 export function isClearable(form: string, record: RecordData, { kind, path, schema }: Leaf): boolean {
