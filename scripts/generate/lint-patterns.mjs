@@ -48,6 +48,24 @@ export function patternFault(pattern) {
   return verdicts.get(pattern);
 }
 
+/** A pattern without what is escaped and without its classes, whose letters are no signs. @param {string} pattern */
+const signsOf = (pattern) => pattern.replace(/\\./gsu, 'x').replace(/\[[^\]]*\]/gu, 'x');
+
+/** A pattern without its groups. @param {string} signs @returns {string} */
+function outside(signs) {
+  const fewer = signs.replace(/\([^()]*\)/gu, 'x');
+  return fewer === signs ? signs : outside(fewer);
+}
+
+/**
+ * Whether a pattern itself limits the length of its texts: it stands for the whole text, and repeats nothing without end.
+ * @param {string} pattern
+ */
+export function limitsLength(pattern) {
+  const signs = signsOf(pattern);
+  return /^\^.*\$$/su.test(signs) && !/[*+]|\{\d+,\}/u.test(signs) && !outside(signs).includes('|');
+}
+
 /**
  * A copy of a part of a schema without the patterns that the lint refuses, so that a form of a schema which is being edited cannot hang on them.
  * @template Part

@@ -7,7 +7,7 @@
  */
 import { LONGEST_MATCHED } from '../../domain/schema/keywords.ts';
 import { typeOf } from '../../domain/schema/kinds.ts';
-import { patternFault } from './lint-patterns.mjs';
+import { limitsLength, patternFault } from './lint-patterns.mjs';
 import { suggestion } from './lint-words.mjs';
 
 /** The pairs of keywords for a minimum and a maximum. */
@@ -21,14 +21,32 @@ const isOf = (code, type) => code === null || (type === 'integer' ? Number.isInt
 
 const QUOTES = 'a text in double quotes, a number, true and false without';
 
-/** Checks the bounds of a value. @param {Schema} schema @param {string} place @param {Scene} scene */
-export function checkBounds(schema, place, { report }) {
+/** The formats whose texts are short. */
+const SHORT_FORMATS = ['date', 'date-time'];
+
+/**
+ * Checks that no text is longer than those that the server matches: it refuses them, and a form would take them.
+ * @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} scene
+ */
+function checkMatched(schema, place, { declared, merged, report }) {
+  const { maxLength, pattern = '', format } = { ...merged(declared.schema), ...merged(schema) };
+  const [matched] = ['pattern', 'format'].filter((keyword) => keyword in schema);
+  if (matched === undefined || maxLength <= LONGEST_MATCHED) return;
+  if ('maxLength' in schema) {
+    report(`${place}/maxLength`, `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`);
+  } else if (!limitsLength(pattern) && !SHORT_FORMATS.includes(format)) {
+    report(`${place}/${matched}`, `is tried on no text of more than ${LONGEST_MATCHED} characters, and nothing forbids one: write "maxLength" beside it, ${LONGEST_MATCHED} at most`);
+  }
+}
+
+/** Checks the bounds of a value. @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} scene */
+export function checkBounds(schema, place, scene) {
+  const { report } = scene;
   const crossed = BOUNDS.filter(([least = '', most = '']) => schema[least] > schema[most]);
   for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
   const fault = typeof schema.pattern === 'string' ? patternFault(schema.pattern) : undefined;
   if (fault) report(`${place}/pattern`, fault);
-  const [matched] = ['pattern', 'format'].filter((keyword) => keyword in schema && schema.maxLength > LONGEST_MATCHED);
-  if (matched) report(`${place}/maxLength`, `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`);
+  else checkMatched(schema, place, scene);
 }
 
 /** Checks the codes of an enum. @param {Schema} schema a described value @param {string} place @param {Scene} scene */

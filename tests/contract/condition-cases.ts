@@ -101,6 +101,12 @@ export const CONDITIONS: Case[] = [
     place: '/then/properties/a/pattern',
     fault: 'may backtrack without end',
   },
+  {
+    what: 'a pattern of a branch for a text of any length',
+    says: { properties: { ...fields, a: text({ maxLength: undefined }) }, ...ticked, then: { properties: { a: { pattern: '^A' } } }, examples: [{ ticked: true, a: 'A' }] },
+    place: '/then/properties/a/pattern',
+    fault: 'is tried on no text of more than 4096 characters',
+  },
 ];
 
 const choice = (more: Node = {}): Node => text({ enum: ['one', 'two'], 'x-enum-labels': { en: { one: 'One', two: 'Two' }, el: { one: 'Ένα', two: 'Δύο' } }, examples: ['one'], ...more });
