@@ -2,7 +2,7 @@ import { isRecord } from '../values/is-record';
 import { ownValue } from '../values/value-at';
 import { resolve } from '../schema/resolve';
 import type { Schema, SchemaPlace } from '../schema/schema';
-import { spotsOf } from '../schema/walk';
+import { fieldsOf, spotsOf } from '../schema/walk';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -49,3 +49,17 @@ export function formerNames({ schema, document }: SchemaPlace): string[] {
   const objects = [resolve(schema, document), ...spotsOf({ schema, document }).map((spot) => spot.schema)];
   return [...new Set(objects.flatMap((each) => renamesOf(each).map(([, former]) => former)))];
 }
+
+/** A field of a record or of its groups, with the name that it had before, both as dotted paths. */
+export interface RenamedPath {
+  path: string;
+  former: string;
+}
+
+/** The renamed fields of a schema, without those in lists. */
+export const renamedPaths = (place: SchemaPlace): RenamedPath[] =>
+  fieldsOf(place).flatMap(({ path, raw, above }) => {
+    const former = formerName(raw);
+    const isTaken = former === undefined || Object.hasOwn(above.at(-1)?.properties ?? {}, former);
+    return isTaken ? [] : [{ path: path.join('.'), former: [...path.slice(0, -1), former].join('.') }];
+  });

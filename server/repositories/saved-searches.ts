@@ -94,3 +94,21 @@ export async function takeDueOwners(tx: Db, { now, nextLook }: { now: Date; next
     [now, nextLook],
   );
 }
+
+/** A filter in a query string, or the bounds and the currency of one. */
+const filterIn = (name: string): string => `(^|&)${name.replaceAll('.', '[.]')}(_gte|_lte|_currency|)(?==)`;
+
+/**
+ * Renames a filter in the saved searches that have it, except where its owner has the resulting search already. Returns their number.
+ * @param former a name or a dotted path, as `name`
+ */
+export async function renameSearchFilter(tx: Db, former: string, name: string): Promise<number> {
+  const renamed = `regexp_replace(query, $1::text, $2::text, 'g')`;
+  const rows = await tx.query(
+    `update saved_searches set query = ${renamed}, version = version + 1
+      where query ~ $1::text and not exists (select from saved_searches other where other.owner = saved_searches.owner and other.query = ${renamed.replace('query', 'saved_searches.query')})
+      returning id`,
+    [filterIn(former), `\\1${name}\\2`],
+  );
+  return rows.length;
+}

@@ -1,3 +1,4 @@
+import { withNewNames } from '@domain/records/schema-renames';
 import { readView, type ReadLine } from '@domain/schema/read-view';
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
@@ -22,8 +23,10 @@ function LineValue({ line, record, root }: { line: ReadLine; record: RecordData;
   );
 }
 
-function LoadedShow({ schemaName, record, hide: hidden = [], group, empty, at, untitled = false }: SchemaShowProps) {
+function LoadedShow({ schemaName, record: stored, hide: hidden = [], group, empty, at, untitled = false }: SchemaShowProps) {
   const schema = useSchema(schemaName);
+  // A sent application keeps the names that fields had when it was sent.
+  const record = withNewNames(stored, { schema, document: schema });
   const hide = [...hidden, ...namesBeside(schema, group)];
   const { locale } = useLocale();
   const [now] = useState(() => new Date());

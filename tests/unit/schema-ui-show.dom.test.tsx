@@ -111,6 +111,18 @@ describe('a record shown', () => {
     expect(cell(field)?.textContent).toContain('Περιφέρεια:Crete');
   });
 
+  it('reads by its new name what was stored before a field was renamed, as in a sent application', async () => {
+    const title = nameOf<'education_degrees'>({ title: '' });
+    const property = (await loadSchema('education_degrees')).properties?.[title] as Record<string, unknown>;
+    property['x-renamed-from'] = 'former_name';
+    try {
+      await draw(<SchemaShow schemaName="education_degrees" record={{ former_name: 'As it was sent' }} />);
+      expect(cell(title)?.textContent).toContain('As it was sent');
+    } finally {
+      delete property['x-renamed-from'];
+    }
+  });
+
   it('leads to https addresses only and marks text in another language', async () => {
     const university = { id: 1, name: { fr: 'Université' }, website: 'javascript:alert(1)', logo: 'https://example.org/logo.png' };
     await draw(<SchemaShow schemaName="universities" record={university} />);

@@ -1,29 +1,14 @@
-import { readableBy } from '@domain/records/field-roles';
 import type { Locale } from '@domain/locale';
 import { roleNames } from '@domain/roles';
-import { SECTIONS } from '@domain/sections';
 import canonicalize from 'canonicalize';
-import { entityPlace } from '../../contract/contract';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { applicationPdf } from '../../pdf/application-paper';
-import type { ApplicationRow, FrozenCopy } from '../../repositories/applications';
+import type { ApplicationRow } from '../../repositories/applications';
 import { isoInstant } from '../../repositories/instants';
 import { readCallRecords } from '../catalogue/read-calls';
 import { visibleApplication } from './application-scope';
-
-type Profile = FrozenCopy['profile'];
-
-/** The frozen profile without the fields that this person's roles may not read (`x-roles`). */
-function readableProfile(profile: Profile, identity: Identity): Profile {
-  const roles = roleNames(identity.roles);
-  const sections = SECTIONS.flatMap((section) => {
-    const records: unknown = Reflect.get(profile, section);
-    return Array.isArray(records) ? [[section, records.map((record: unknown) => readableBy(record, entityPlace(section), roles))] as const] : [];
-  });
-  const own = readableBy(profile, entityPlace('applicant_record'), roles) as Profile;
-  return { ...own, ...Object.fromEntries(sections) };
-}
+import { readableProfile } from './frozen-profile';
 
 /** The PDF of a sent application, with its file name. Its content is the frozen copy; older copies without the call or its questions use the current ones. */
 export async function pdfOfRow(
@@ -41,7 +26,7 @@ export async function pdfOfRow(
   const then = frozen.call ?? { title: call.title, time_zone: call.time_zone, programme, university: { name: programme.university_name } };
   const sent = {
     receipt: { number, finalized_at: isoInstant(submitted_at), sha256, jws },
-    frozen: { ...frozen, profile: readableProfile(frozen.profile, identity) },
+    frozen: { ...frozen, profile: readableProfile(frozen.profile, roleNames(identity.roles)) },
     call: then,
     questions: frozen.asked?.questions ?? call.questions,
     required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [],

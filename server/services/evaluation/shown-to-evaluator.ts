@@ -10,6 +10,7 @@ import type { components } from '@generated/api';
 import { entityPlace } from '../../contract/contract';
 import type { FrozenCopy } from '../../repositories/applications';
 import { heldFiles } from '../applications/answer-files';
+import { currentProfile } from '../applications/frozen-profile';
 import { fileClaims } from '../files/file-claims';
 import { hideWords, type Identifying } from './hide-words';
 
@@ -122,7 +123,8 @@ function filesIn(profile: Record<string, unknown>): Set<number> {
  * ones. A file of a hidden part is not shown elsewhere either, such as among the required documents. The content of documents is not redacted.
  */
 export function shownToEvaluator(frozen: FrozenCopy, { blind, questions }: { blind: boolean; questions: Schema | null }): ShownCopy {
-  const { profile, documents, files, asked } = frozen;
+  const { documents, files, asked } = frozen;
+  const profile = currentProfile(frozen.profile);
   // A question is hidden if the frozen or the current questions hide it: later marks also apply to earlier applications, and promises hold.
   const kept = new Set([asked?.questions, questions].flatMap((each) => hiddenQuestions(each, { blind })));
   const answersOf = (isHiddenAnswer: boolean) => Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => kept.has(key) === isHiddenAnswer));

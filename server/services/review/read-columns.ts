@@ -1,11 +1,10 @@
-import { readableBy } from '@domain/records/field-roles';
 import { roleNames, type RoleName } from '@domain/roles';
 import { SECTIONS, type Section } from '@domain/sections';
 import type { components } from '@generated/api';
-import { entityPlace } from '../../contract/contract';
 import type { Deps, Identity } from '../../deps';
 import { frozenCopies, verdictsOn, type ListedCopy } from '../../repositories/review-desk';
 import { auditReads } from '../applications/audit-reads';
+import { PROFILE, readableRecord } from '../applications/frozen-profile';
 import { institutionsOf } from '../staff/institutions';
 
 /** The part of the frozen copy that columns show. */
@@ -25,7 +24,7 @@ const own = (values: unknown, key: string): unknown =>
 function sectionValues({ profile }: SentCopy, section: Section, { key, roles }: { key: string; roles: readonly RoleName[] }): unknown[] | undefined {
   const records = own(profile, section);
   if (!Array.isArray(records)) return undefined;
-  const values = records.map((record: unknown) => own(readableBy(record, entityPlace(section), roles), key)).filter((value) => value !== undefined);
+  const values = records.map((record: unknown) => own(readableRecord(record, section, roles), key)).filter((value) => value !== undefined);
   return values.length > 0 ? values : undefined;
 }
 
@@ -42,7 +41,7 @@ export function sentValue(frozen: SentCopy, name: string, roles: readonly RoleNa
   const section = SECTIONS.find((one) => one === first);
   const [key] = rest;
   if (section) return key === undefined || rest.length > 1 ? undefined : sectionValues(frozen, section, { key, roles });
-  return rest.length > 0 ? undefined : own(readableBy(frozen.profile, entityPlace('applicant_record'), roles), first);
+  return rest.length > 0 ? undefined : own(readableRecord(frozen.profile, PROFILE, roles), first);
 }
 
 /** Additional columns of the list of sent applications, for the `ids` in this Secretary's scope; writes an audit entry for each, with the columns. */
