@@ -2,6 +2,7 @@ import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from '../repositories/catalogue-records';
 import { changesToUndo, forgetChanges, type KeptBecause, restoreChangedRecords, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';
+import { moveRenamedAnswers } from '../services/schema-renames';
 
 /** Changes per transaction: the embedded database answers no request during one. */
 const BATCH = 500;
@@ -44,6 +45,8 @@ export async function undoImport({ db, clock }: { db: Db; clock: Clock }, import
     counts.kept += done.kept.length;
     await onProgress(done.kept, counts);
   }
+  // What was stored for the undo has the names that the fields had then.
+  if (counts.restored > 0) await moveRenamedAnswers(db);
   await setImportState(db, importId, { state: 'undone', counts, now: clock.now() });
   return counts;
 }

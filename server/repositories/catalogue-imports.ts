@@ -1,7 +1,10 @@
 import type { KEPT_BECAUSE } from '@domain/messages/import';
+import { CATALOGUE } from '@domain/resources';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from './catalogue-records';
 import type { ImportState } from './uploaded-imports';
+
+const isCatalogue = (table: string): table is CatalogueTable => CATALOGUE.some((each) => each === table);
 
 /** The kind of records in an imported file. */
 type ImportKind = 'universities' | 'programmes';
@@ -65,6 +68,19 @@ export async function storeNewVersions(tx: Db, table: CatalogueTable, { importId
      select $1::bigint, '${table}', t.id, t.version from ${table} t where t.source_id = any($2::text[])
      on conflict (import_id, resource, record_id) do update set version = excluded.version`,
     [importId, sourceIds],
+  );
+}
+
+/**
+ * Lets imports of records still be undone after the portal itself has rewritten these records for a change of their schema, each with the next
+ * version: what nobody changed since the import still counts as unchanged.
+ */
+export async function keepUndoable(tx: Db, table: string, ids: readonly string[]): Promise<void> {
+  if (!isCatalogue(table) || ids.length === 0) return;
+  await tx.query(
+    `update catalogue_import_changes c set version = t.version from ${table} t
+      where c.resource = '${table}' and c.record_id = any($1::bigint[]) and t.id = c.record_id and c.version = t.version - 1`,
+    [ids],
   );
 }
 

@@ -1,5 +1,6 @@
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
+import { keepUndoable } from './catalogue-imports';
 import { convertedRecord, type StoredRecord } from './changed-meaning';
 import type { RecordStore } from './record-stores';
 
@@ -68,6 +69,10 @@ export async function convertBatch(tx: Db, of: SchemaStore, { after, size }: { a
   );
   const failed: ConvertedBatch['failed'] = [];
   const converted = rows.flatMap((row) => convertedOr(row, of.schema, failed));
-  if (converted.length > 0) await storeConverted(tx, of.store, converted);
+  if (converted.length > 0) {
+    await storeConverted(tx, of.store, converted);
+    const before = new Map(rows.map(({ key: id, version }) => [id, version]));
+    await keepUndoable(tx, table, converted.filter(({ key: id, version }) => version !== before.get(id)).map(({ key: id }) => id));
+  }
   return { converted: converted.length, failed, last: rows.at(-1)?.key };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db';
+import { keepUndoable } from './catalogue-imports';
 import type { DataStore } from './record-stores';
 
 interface KeyedAnswers {
@@ -48,6 +49,7 @@ export async function renameAnswers(
            from jsonb_to_recordset($1::jsonb) as r (key text, data jsonb) where t.${store.key}::text = r.key`,
         [JSON.stringify(moved.map(({ key, data }) => ({ key, data })))],
       );
+      await keepUndoable(tx, store.table, moved.map(({ key }) => key));
     }
     changed += moved.length;
     last = rows.at(-1)?.key ?? last;

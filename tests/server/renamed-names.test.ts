@@ -1,8 +1,8 @@
 import { MARKED_FILTERS } from '@domain/catalogue/programme-query';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { readView } from '@domain/schema/read-view';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contract, entityPlace } from '../../server/contract/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityPlace } from '../../server/contract/contract';
 import type { FrozenCopy } from '../../server/repositories/applications';
 import { findApplication } from '../../server/repositories/applications';
 import { readableProfile } from '../../server/services/applications/frozen-profile';
@@ -11,28 +11,13 @@ import { moveRenamedAnswers } from '../../server/services/schema-renames';
 import { fieldsOf, type NamedField } from '../support/schema-fields';
 import { person, sentApplication } from './applicant-support';
 import { startServer, type TestServer } from './harness';
-
-const FORMER = 'former_name';
+import { FORMER, wasRenamed } from './renamed-field';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-/** The properties of a schema in the contract that the server reads. */
-const propertiesOf = (schema: string) => contract.components.schemas[schema]?.properties as Record<string, Record<string, unknown>>;
-
-const renamed: Record<string, unknown>[] = [];
-/** From now on until the end of the test a field is one that was called `FORMER`. */
-function wasRenamed(schema: string, field: string): void {
-  const property = propertiesOf(schema)[field] ?? expect.fail(`${schema} has no ${field}`);
-  property['x-renamed-from'] = FORMER;
-  renamed.push(property);
-}
-afterEach(() => {
-  for (const property of renamed.splice(0)) delete property['x-renamed-from'];
-});
 
 const [{ name: FIELD }] = fieldsOf('education_degrees', ({ required, schema: { type } }) => required && type === 'string') as [NamedField];
 
