@@ -3,8 +3,11 @@ import type { Privacy, Schema } from '../schema/schema';
 
 const OF_CATALOGUE = RESOURCES.filter(({ name }) => CATALOGUE.some((one) => one === name)).flatMap(({ schemas }) => schemas);
 
+/** The schemas of other data, which the privacy page does not list: those of the catalogue and of staff. */
+export const IMPERSONAL_SCHEMAS: readonly string[] = [...OF_CATALOGUE, ...STAFF_SCHEMAS];
+
 /** The schemas of applicants' data: all but those of the catalogue and of staff. Each of their fields states why it is kept and for how long. */
-export const PERSONAL_SCHEMAS: readonly string[] = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS].filter((name) => !OF_CATALOGUE.includes(name) && !STAFF_SCHEMAS.includes(name));
+export const PERSONAL_SCHEMAS: readonly string[] = [...FORM_SCHEMAS, ...FORMLESS_SCHEMAS].filter((name) => !IMPERSONAL_SCHEMAS.includes(name));
 
 /** The `x-privacy` of a field, otherwise of its group, otherwise of the whole schema; undefined if none has it. */
 export function privacyOf(schema: Schema, field: Schema): Privacy | undefined {

@@ -3,13 +3,13 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
-import { PERSONAL_SCHEMAS, personalPurpose, privacyOf } from '../../domain/records/privacy.ts';
 import { MADE_FROM, MADE_KEY } from '../../domain/calls/made-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { kindOf } from '../../domain/schema/kinds.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
 import { ownValue } from '../../domain/values/value-at.ts';
+import { checkEvaluators, checkPrivacy } from './lint-privacy.mjs';
 import { suggestion } from './lint-words.mjs';
 
 const CONDITIONS = [...CONDITION_KEYWORDS, 'allOf'];
@@ -219,30 +219,6 @@ function checkGroups(schema, { report }) {
     for (const [name, field] of Object.entries(schema[block] ?? {})) {
       const group = field['x-group'];
       if (group && !groups.includes(group)) report(`/${block}/${name}/x-group`, `"${group}" is not one of the x-groups${suggestion(group, groups)}`);
-    }
-  }
-}
-
-/** Checks that every field of applicants' data has `x-privacy`: its purpose and its retention. @param {Schema} schema @param {Scene} scene */
-function checkPrivacy(schema, { file, report }) {
-  if (!PERSONAL_SCHEMAS.includes(file.replace('.json', ''))) return;
-  const fields = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, field]) => ({ place: `/${block}/${name}`, field })));
-  const unsaid = fields.filter(({ field }) => !privacyOf(schema, field));
-  if (unsaid.length > 1 && unsaid.length === fields.length) report('', 'does not say why its fields are kept and until when: give the file an x-privacy, or each field or group one');
-  else for (const { place } of unsaid) report(place, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
-}
-
-/**
- * Checks that fields that identify a person state whether evaluators see them: fields with such a purpose, and all fields of a schema with one.
- * @param {Schema} schema @param {Scene} scene
- */
-function checkEvaluators(schema, { report }) {
-  for (const block of ['properties', 'x-read-only']) {
-    for (const [name, field] of Object.entries(schema[block] ?? {})) {
-      const purpose = personalPurpose(schema, field);
-      if (purpose !== undefined && !field['x-evaluators']) {
-        report(`/${block}/${name}`, `is part of what is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
-      }
     }
   }
 }

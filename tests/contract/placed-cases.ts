@@ -46,6 +46,19 @@ export const PLACED: Case[] = [
   }),
 ];
 
+const PRIVACY: Node = { 'x-privacy': OF_FIELDS['x-privacy'] };
+
+/** A file with a reason for keeping its data at each place that can have one, and these places. */
+export const REASONED: { says: Node; places: readonly string[] } = {
+  says: {
+    ...PRIVACY,
+    properties: { a: text(PRIVACY) },
+    'x-read-only': { b: text(PRIVACY) },
+    'x-groups': [{ id: 'g', title: 'G', 'x-i18n': { el: { title: 'Γ' } }, ...PRIVACY }],
+  },
+  places: ['/x-privacy', '/properties/a/x-privacy', '/x-read-only/b/x-privacy', '/x-groups/0/x-privacy'],
+};
+
 const OF_SECRETARIES: Node = { 'x-roles': { write: ['secretary'] } };
 
 /** One file of applicants whose required fields they may not write, by path, and fields beside them that are right. */

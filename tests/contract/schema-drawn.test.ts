@@ -7,7 +7,7 @@ import { expectNamed, property, readAll, vocabulary, type Node } from './broken-
 import { CONDITIONS, MEANT } from './condition-cases';
 import { EXAMPLES, fields, fileOf, FILES, group, LISTS, NAMES, number, SERVER_KEYWORDS, SHAPES, ticked } from './drawn-cases';
 import { FILLED_IN } from './filled-in-cases';
-import { CONSTANTS, DEEP, PLACED, RIGHT_CONSTANTS, UNWRITABLE } from './placed-cases';
+import { CONSTANTS, DEEP, PLACED, REASONED, RIGHT_CONSTANTS, UNWRITABLE } from './placed-cases';
 import { INHERITED } from './inherited-cases';
 import { MESSAGES, SAYING } from './said-cases';
 import { CHOICE, TYPES } from './type-cases';
@@ -94,4 +94,10 @@ describe('the lint refuses what is deeper than the form draws, and nothing else:
     expect(inputsOf(wrong)).toBe(1);
     expect(faultsOf(wrong)).toEqual([{ file: 'deep.json', place, fault: expect.stringMatching(/^is deeper than the 6 levels of groups and lists that a form draws/) }]);
   });
+});
+
+it.each(['universities', 'calls', 'master_programmes', 'evaluators', 'certifications'])('the lint refuses reasons for keeping data of %s at each place, unless the data are of applicants', (name) => {
+  const found = findMistakes({ entities: new Map([[name, fileOf(name, REASONED.says)]]), common: readAll().common, records: new Map(), refusals: new Map() }, vocabulary);
+  const refused = found.filter(({ fault }) => fault.startsWith('is read of what applicants have in the portal alone, and these records are no such data: take it out'));
+  expect(refused.map(({ place }) => place).toSorted()).toEqual(name === 'certifications' ? [] : REASONED.places.toSorted());
 });
