@@ -77,7 +77,7 @@ export function renameInFolder(folder: string, words: readonly string[]): string
     ...changesNaming(old, { folder, files: changed.keys() }).map((file) => `schemas/${file} says "${old}": it is given records under the new name, so change it by hand`),
     ...(hasCode ? codeReading(root, field) : []).map((place) => `${place} has SQL that reads "${field}": if it means this schema, change it by hand`),
     '',
-    `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is.`,
+    `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is, and is read by the new name as long as "x-renamed-from" stands.`,
     'npm run types names the code that still says the old name.',
     ...(hasCode ? leftNaming(root, old) : []),
   ];
