@@ -7,12 +7,12 @@ const BY_HAND: readonly string[] = [...COLUMN_SCHEMAS, ...FORMLESS_SCHEMAS, ...O
 const has = ({ properties }: PaletteItem, keyword: 'x-file' | 'x-reference'): boolean => Object.values(properties).some((property) => keyword in property);
 
 /**
- * The kinds of fields that can be inserted into a schema: those that the lint accepts in its records. Files belong to an applicant, and the
- * references of a part of a record are not checked.
+ * The kinds of fields that can be inserted into a schema: those that the lint accepts in its records. The catalogue and parts of a record hold no
+ * files, and the references of a part are not checked.
  */
 export function offeredIn(name: string): readonly PaletteItem[] {
   if (BY_HAND.includes(name)) return [];
   const isPart = PART_SCHEMAS.includes(name);
-  const isOfApplicant = RESOURCES.some(({ schemas, writer }) => writer === 'applicant' && schemas.includes(name));
-  return PALETTE.filter((item) => (isOfApplicant || !has(item, 'x-file')) && !(isPart && has(item, 'x-reference')));
+  const isOfCatalogue = RESOURCES.some(({ schemas, writer }) => writer === 'secretary' && schemas.includes(name));
+  return PALETTE.filter((item) => !((isPart || isOfCatalogue) && has(item, 'x-file')) && !(isPart && has(item, 'x-reference')));
 }

@@ -50,6 +50,7 @@ it.each([...folder.entities.keys()])('offers for %s what the lint accepts there,
 
 it('offers every kind for the sections of a profile, and no file for the catalogue', () => {
   expect(offeredIn('certifications')).toEqual(PALETTE);
+  expect(offeredIn('a_section_of_a_copied_folder')).toEqual(PALETTE);
   expect(PALETTE.filter((item) => !offeredIn('calls').includes(item)).map(namesOf)).toEqual(['document']);
   expect(PALETTE.filter((item) => !offeredIn('evaluators').includes(item)).map(namesOf)).toEqual(['university_id', 'document']);
 });
