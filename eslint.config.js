@@ -113,6 +113,13 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { name: 'react-dom/client', message: 'Take createRoot from ./root.' }] },
   },
   {
+    // react-admin's exports answer every failure with the same notice, and never ask to sign in again.
+    files: ['src/**'],
+    rules: {
+      'no-restricted-imports': ['error', { name: 'react-admin', importNames: ['BulkExportButton', 'ExportButton', 'useBulkExport'], message: 'Take the buttons of src/schema-ui/csv/ExportButton.tsx.' }],
+    },
+  },
+  {
     // Access to localStorage or sessionStorage throws where the browser blocks storage.
     files: ['src/**'],
     ignores: ['src/browser-storage.ts'],

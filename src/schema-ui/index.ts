@@ -1,4 +1,5 @@
 export { CallQuestionsForm } from './CallQuestionsForm';
+export { ExportButton, ExportChosen } from './csv/ExportButton';
 export { useCsvExporter } from './csv/useCsvExporter';
 export { Differences } from './Differences';
 export { loadEntity, loadSchema, type Entity, useSchema } from './entity';

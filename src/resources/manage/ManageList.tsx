@@ -3,14 +3,14 @@ import { resolve } from '@domain/schema/resolve';
 import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo } from 'react';
-import { BulkExportButton, CreateButton, DataTable, ExportButton, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { CreateButton, DataTable, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
 import { PlannedPublication } from '../../components/PlannedPublication';
 import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, FormSkeleton, MOST_CHANGED, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
+import { AddressedList, Cell, CellsOf, ExportButton, ExportChosen, FormSkeleton, MOST_CHANGED, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
 import { COUNT_FACTS, Counted } from './ApplicationCounts';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
 import { CallActions } from './calls/CallActions';
@@ -54,7 +54,7 @@ function Actions({ columns }: { columns: readonly NamedColumn[] }) {
     <TopToolbar>
       <FilterButton />
       <ColumnsMenu storeKey={`${managed}.datatable`} columns={columns} />
-      <ExportButton maxResults={Number.MAX_SAFE_INTEGER} label="lists.export" />
+      <ExportButton size="small" />
       <CreateButton label="forms.add" variant="contained" />
     </TopToolbar>
   );
@@ -88,7 +88,7 @@ function BulkActions() {
       <>
         {managed === 'programmes' && <PublishChosen />}
         <ArchiveChosen />
-        <BulkExportButton label="lists.export" />
+        <ExportChosen size="small" />
       </>
     )
   );
