@@ -13,6 +13,17 @@ export async function universitiesByCode(db: Db, codes: readonly string[]): Prom
   return rows.map(({ id }) => Number(id));
 }
 
+/** The same, by the code that was asked for; a code that no university has is left out. */
+export async function universitiesOfCodes(db: Db, codes: readonly string[]): Promise<Map<string, number[]>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.query<{ code: string; ids: number[] }>(
+    `select code, array_agg(u.id order by u.id) as ids from universities u cross join unnest(u.scope_codes) as code
+      where u.scope_codes && $1::text[] and code = any($1::text[]) group by code`,
+    [codes],
+  );
+  return new Map(rows.map(({ code, ids }) => [code, ids.map(Number)]));
+}
+
 /** The university that a programme belongs to, or undefined where there is no such programme. */
 export async function universityOfProgramme(db: Db, programme: number): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }>(`select university_id as id from programmes where id = $1`, [programme]);

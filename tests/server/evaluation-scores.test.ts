@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failures, newCall } from './applicant-support';
+import { addUniversity } from './catalogue-support';
 import { assignmentOf, assignTo, give, newEvaluator, RUBRIC, setRubric, TERMS, underReview } from './evaluation-support';
+import type { Db } from '../../server/db/db';
+import { evaluatorsFor } from '../../server/services/evaluation/evaluators';
 import { type Person, startServer, type TestServer } from './harness';
 
 interface Evaluation {
@@ -155,6 +158,22 @@ it('shares out a call by load or at random, and gives back what was not scored y
   const [first] = (await evaluationOf(applications[0] ?? 0)).assignments;
   const remove = () => server.inject({ method: 'DELETE', url: `/api/review/assignments/${first?.id ?? 0}`, as: 'secretary' });
   expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
+});
+
+it('finds who may evaluate by as many statements for several people as for one', async () => {
+  const { id } = await addUniversity(server, { name: { en: 'Counted' }, country: 'GR', ror_id: '0evaaaa11' });
+  const found = async () => {
+    let statements = 0;
+    const counting: Db = { ...server.db, query: (...query) => ((statements += 1), server.db.query(...query)) };
+    const subs = (await evaluatorsFor(counting, id)).map(({ sub }) => sub).filter((sub) => sub.startsWith('counted'));
+    return { subs, statements };
+  };
+  await newEvaluator(server, 'counted-1', ['/Evaluator/0evaaaa11']);
+  const { statements } = await found();
+  await newEvaluator(server, 'counted-2', ['/Evaluator/0evaaaa11', '/Helpdesk/0zzzzzz99']);
+  await newEvaluator(server, 'counted-3', ['/Evaluator/0evaaaa11', '/Secretary/0evaaaa11']);
+  await newEvaluator(server, 'counted-4', ['/Evaluator/0zzzzzz99']);
+  expect(await found()).toEqual({ subs: ['counted-1', 'counted-2'], statements });
 });
 
 it('puts the better first in the Secretary’s list and in the table of decisions, equal totals by the tie-break, and last what nobody has scored', async () => {

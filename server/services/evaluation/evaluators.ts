@@ -1,21 +1,15 @@
 import type { Roles } from '@domain/roles';
-import { scopeOf } from '@domain/review/staff-scope';
+import { scopeOf, type StaffScope } from '@domain/review/staff-scope';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
 import { listEvaluatorRows, saveEvaluatorData, type EvaluatorData, type EvaluatorRow } from '../../repositories/staff';
-import { universitiesByCode, type Institutions } from '../../repositories/staff-scope';
+import { universitiesOfCodes, type Institutions } from '../../repositories/staff-scope';
 import { includes, institutionsOf } from '../staff/institutions';
 
 /** The maximum number of evaluators that are read, more than one portal has. */
 const MAX_EVALUATORS = 1000;
-
-/** The universities for which a person's groups give them a role; none without a group of the role. */
-async function scopeIn(db: Db, groups: readonly string[], role: keyof Roles): Promise<Institutions> {
-  const scope = scopeOf(groups, role);
-  return scope === 'all' ? 'all' : universitiesByCode(db, scope);
-}
 
 /** The institutions for which a person evaluates, and those that are excluded although they are an Evaluator there. */
 export interface EvaluationScope {
@@ -24,10 +18,27 @@ export interface EvaluationScope {
   except: Institutions;
 }
 
+type Grouped = Pick<Identity, 'groups'>;
+
+/** The roles that decide an evaluation scope. */
+const SCOPED = ['isEvaluator', 'isSecretary', 'isHelpdesk'] as const satisfies readonly (keyof Roles)[];
+
+/** The evaluation scopes of several people, in order, by one query. */
+async function evaluationScopes(db: Db, people: readonly Grouped[]): Promise<EvaluationScope[]> {
+  const scopes = people.map(({ groups }) => SCOPED.map((role) => scopeOf(groups, role)));
+  const codes = scopes.flat().flatMap((scope) => (scope === 'all' ? [] : scope));
+  const universities = await universitiesOfCodes(db, [...new Set(codes)]);
+  const institutionsIn = (scope: StaffScope): Institutions => (scope === 'all' ? 'all' : scope.flatMap((code) => universities.get(code) ?? []));
+  return scopes.map((all) => {
+    const [within = [], ...others] = all.map(institutionsIn);
+    return { within, except: others.includes('all') ? 'all' : others.flatMap((scope) => (scope === 'all' ? [] : scope)) };
+  });
+}
+
 /** The evaluation scope of a person; every permission to score derives from it. */
-export async function evaluationScope(db: Db, { groups }: Pick<Identity, 'groups'>): Promise<EvaluationScope> {
-  const [within, ...others] = [await scopeIn(db, groups, 'isEvaluator'), await scopeIn(db, groups, 'isSecretary'), await scopeIn(db, groups, 'isHelpdesk')];
-  return { within, except: others.includes('all') ? 'all' : others.flatMap((scope) => (scope === 'all' ? [] : scope)) };
+export async function evaluationScope(db: Db, person: Grouped): Promise<EvaluationScope> {
+  const [scope = { within: [], except: [] }] = await evaluationScopes(db, [person]);
+  return scope;
 }
 
 /** Whether applications to a university are in the scope. */
@@ -47,9 +58,12 @@ export const evaluatorsFor = (db: Db, university: number): Promise<EvaluatorRow[
 export const evaluatorsInScope = async ({ db }: Deps, identity: Identity): Promise<EvaluatorRow[]> => evaluatorsOf(db, await institutionsOf(db, identity, 'isSecretary'));
 
 async function evaluatorsOf(db: Db, institutions: Institutions): Promise<EvaluatorRow[]> {
-  const found: EvaluatorRow[] = [];
-  for (const row of await listEvaluatorRows(db, MAX_EVALUATORS)) if (meets(await evaluationScope(db, row), institutions)) found.push(row);
-  return found;
+  const rows = await listEvaluatorRows(db, MAX_EVALUATORS);
+  const scopes = await evaluationScopes(db, rows);
+  return rows.filter((_, index) => {
+    const scope = scopes[index];
+    return scope !== undefined && meets(scope, institutions);
+  });
 }
 
 /**
