@@ -1,4 +1,5 @@
 import type { components } from '@generated/api';
+import { wallClock } from '../values/instants';
 import { isRecord } from '../values/is-record';
 import { sectionSlug, type Section, type StoredFields } from '../sections';
 import { workMonths } from './work-months';
@@ -61,7 +62,7 @@ function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): Req
   return best(outcomes);
 }
 
-/** A mother tongue needs no certificate; a certificate that has expired at `now` does not count. */
+/** A mother tongue needs no certificate; a certificate that has expired on the UTC date of `now` does not count. */
 function languageOutcome({ language, cefr_level, certificate }: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   const today = now.toISOString().slice(0, 10);
   const shows = (degree: StoredFields<'language_degrees'>) => {
@@ -115,11 +116,13 @@ function pathOf(requirement: Requirement): string {
 }
 
 /**
- * Evaluates the requirements of a call against a profile, in order, in the browser and on the server alike. `now` is the end of current work
- * positions and decides whether certificates have expired.
+ * Evaluates the requirements of a call against a profile, in order, in the browser and on the server alike. The day that it is at `now` in
+ * `zone`, the time zone of the call, is the end of current work positions and decides whether certificates have expired.
  */
-export const judge = (requirements: readonly Requirement[], profile: EligibilityFacts, now: Date): Verdict[] =>
-  requirements.map((requirement) => ({ requirement, outcome: outcomeOf(requirement, profile, now), path: pathOf(requirement) }));
+export function judge(requirements: readonly Requirement[], profile: EligibilityFacts, { now, zone }: { now: Date; zone: string }): Verdict[] {
+  const here = wallClock(now, zone);
+  return requirements.map((requirement) => ({ requirement, outcome: outcomeOf(requirement, profile, here), path: pathOf(requirement) }));
+}
 
 /** Whether a verdict blocks sending the application. */
 export const isBlocking = ({ requirement, outcome }: Pick<Verdict, 'requirement' | 'outcome'>): boolean =>

@@ -17,11 +17,16 @@ export function offsetMinutes(instant: number, zone: string): number {
   return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
 }
 
+/** What clocks in `zone` show at `now`, as an instant whose UTC parts are that date and time. */
+export const wallClock = (now: Date, zone: string): Date => new Date(now.getTime() + offsetMinutes(now.getTime(), zone) * 60_000);
+
+/** The date in `zone` at `now`, `YYYY-MM-DD`. */
+export const dateAt = (now: Date, zone: string): string => wallClock(now, zone).toISOString().slice(0, 10);
+
 /** The wall clock `YYYY-MM-DDTHH:mm` in `zone` at an ISO 8601 instant, or an empty string when `iso` is not one. */
 export function instantToLocal(iso: string, zone: string): string {
-  const instant = Date.parse(iso);
-  if (Number.isNaN(instant)) return '';
-  return new Date(instant + offsetMinutes(instant, zone) * 60_000).toISOString().slice(0, 16);
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? '' : wallClock(instant, zone).toISOString().slice(0, 16);
 }
 
 const DAY = 86_400_000;

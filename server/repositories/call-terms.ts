@@ -72,14 +72,15 @@ export async function findCallTermsRow(db: Db, id: number): Promise<CallTermsRow
   return stored && callTermsOf(catalogueToday(stored, 'calls'));
 }
 
-/** Requirements of open calls: calls with equal requirements are one row, with the ids of their programmes. */
+/** Requirements of open calls: calls with equal requirements and time zones are one row, with the ids of their programmes. */
 export interface OpenRequirements {
   requirements: Requirement[];
+  time_zone: string;
   programmes: number[];
 }
 
 interface StoredRequirements extends StoredRecord {
-  data: Pick<CallData, 'requirements'>;
+  data: Pick<CallData, 'requirements' | 'time_zone'>;
   programmes: (number | string)[];
 }
 
@@ -89,11 +90,14 @@ interface StoredRequirements extends StoredRecord {
  */
 export async function openRequirements(db: Db, now: Date): Promise<OpenRequirements[]> {
   const rows = await db.query<StoredRequirements>(
-    `select case when schema_change < $2 then data else jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]')) end as data, 1 as version, schema_version, schema_change,
-            array_agg(distinct programme_id) as programmes
+    `select case when schema_change < $2 then data else jsonb_build_object('requirements', coalesce(data -> 'requirements', '[]'), 'time_zone', coalesce(data ->> 'time_zone', 'UTC')) end as data,
+            1 as version, schema_version, schema_change, array_agg(distinct programme_id) as programmes
        from calls where state = 'published' and opens_at <= $1 and closes_at > $1 and id not in (select call_id from sending_stops)
       group by 1, schema_version, schema_change`,
     [now, lastChangeOf('calls')],
   );
-  return rows.map((row) => ({ requirements: catalogueToday(row, 'calls').data.requirements ?? [], programmes: row.programmes.map(Number) }));
+  return rows.map((row) => {
+    const { requirements = [], time_zone } = catalogueToday(row, 'calls').data;
+    return { requirements, time_zone, programmes: row.programmes.map(Number) };
+  });
 }

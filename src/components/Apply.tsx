@@ -72,7 +72,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
         {t(`catalogue.apply.${standing}`)}
       </Typography>
       <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
-      <MineText mine={mine} open={open} requirements={requirements} />
+      <MineText mine={mine} open={open} requirements={requirements} zone={call.time_zone} />
       {action}
     </>
   );

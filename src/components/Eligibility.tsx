@@ -67,15 +67,20 @@ export function RequirementSummary({ requirements }: { requirements: readonly To
   );
 }
 
-interface EligibilityProps {
+interface OfCall {
   requirements: readonly Requirement[];
+  /** The time zone of the call. */
+  zone: string;
+}
+
+interface EligibilityProps extends OfCall {
   /** The schema of calls, which has the words of requirements; fetched when left out. */
   schema?: RecordSchema | undefined;
 }
 
 /** The requirements of a call as its page shows them. */
-export function Eligibility({ requirements, schema }: EligibilityProps) {
-  const checked = useRequirements(requirements, { schema });
+export function Eligibility({ requirements, zone, schema }: EligibilityProps) {
+  const checked = useRequirements(requirements, { zone, schema });
   if (!checked) return null;
   return (
     <>
@@ -85,8 +90,8 @@ export function Eligibility({ requirements, schema }: EligibilityProps) {
   );
 }
 
-function JudgedLine({ requirements, profile }: { requirements: readonly Requirement[]; profile: Profile }) {
-  const checked = useRequirements(requirements, { profile });
+function JudgedLine({ requirements, zone, profile }: OfCall & { profile: Profile }) {
+  const checked = useRequirements(requirements, { zone, profile });
   return checked ? <RequirementSummary requirements={checked} /> : <CountLine count={requirements.length} />;
 }
 
@@ -96,8 +101,8 @@ function CountLine({ count }: { count: number }) {
 }
 
 /** The requirements in one line, where a call is one of several: their number, or how many of them the reader's profile meets. */
-export function EligibilityLine({ requirements }: { requirements: readonly Requirement[] }) {
+export function EligibilityLine({ requirements, zone }: OfCall) {
   const profile = useReadersProfile(requirements.length > 0);
   if (requirements.length === 0) return null;
-  return profile ? <JudgedLine requirements={requirements} profile={profile} /> : <CountLine count={requirements.length} />;
+  return profile ? <JudgedLine requirements={requirements} zone={zone} profile={profile} /> : <CountLine count={requirements.length} />;
 }

@@ -105,16 +105,18 @@ interface TextProps {
   open?: boolean;
   /** What the call requires. */
   requirements?: readonly Requirement[] | undefined;
+  /** The time zone of the call. */
+  zone?: string | undefined;
 }
 
 /**
  * What the person has already done about a call, or why they cannot send an application: the call demands something that their profile
  * does not show.
  */
-export function MineText({ mine, open = false, requirements = [] }: TextProps) {
+export function MineText({ mine, open = false, requirements = [], zone = 'UTC' }: TextProps) {
   const t = useTranslate();
   const mayApply = mine.kind === 'open-to-you' || (mine.kind === 'applied' && (mine.application.status === 'Draft' || !isLive(mine.application)));
-  const checked = useRequirements(mayApply && open ? requirements : []) ?? [];
+  const checked = useRequirements(mayApply && open ? requirements : [], { zone }) ?? [];
   const barring = checked.filter(({ blocking, verdict }) => blocking && verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
   const [first, ...further] = useMineLines(mine, { open, named: barring.length > 0 });
   const bar = barring.length > 0 && (

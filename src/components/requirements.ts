@@ -54,12 +54,14 @@ export function useReadersProfile(wanted: boolean): Profile | undefined {
 }
 
 interface Known {
+  /** The time zone of the call. */
+  zone: string;
   profile?: Profile;
   schema?: RecordSchema | undefined;
 }
 
 /** The requirements of a call in words; undefined until their schema is loaded. Schema and profile are fetched when the page does not give them. */
-export function useRequirements(requirements: readonly Requirement[], { profile, schema: given }: Known = {}): ToldRequirement[] | undefined {
+export function useRequirements(requirements: readonly Requirement[], { zone, profile, schema: given }: Known): ToldRequirement[] | undefined {
   const { locale } = useLocale();
   const now = useNow();
   const fetched = useCatalogueSchema(given === undefined && requirements.length > 0 ? 'calls' : undefined);
@@ -67,7 +69,7 @@ export function useRequirements(requirements: readonly Requirement[], { profile,
   const read = useReadersProfile(profile === undefined && requirements.length > 0);
   if (!schema) return requirements.length > 0 ? undefined : [];
   const facts = profile ?? read;
-  const verdicts = facts && judge(requirements, facts, now);
+  const verdicts = facts && judge(requirements, facts, { now, zone });
   return requirements.map((requirement, index) => ({
     sentence: requirementSentence(requirement, { schema, document: schema }, locale),
     blocking: requirement.blocking === true,

@@ -8,7 +8,9 @@ import { describe, expect, it } from 'vitest';
 
 const NOW = new Date('2026-05-04T10:00:00Z');
 
-const outcome = (requirement: Requirement, profile: EligibilityFacts) => judge([requirement], profile, NOW)[0]?.outcome;
+const AT = { now: NOW, zone: 'UTC' };
+
+const outcome = (requirement: Requirement, profile: EligibilityFacts, at = AT) => judge([requirement], profile, at)[0]?.outcome;
 
 const BSC = { level: 6, field: '0613', status: 'completed', grade: { value: 7, scale: '0-10' } } satisfies StoredFields<'education_degrees'>;
 /** Profiles with typed records: `npm run schemas:rename` follows these types, whereas the values of `EligibilityFacts` are unknown to it. */
@@ -67,6 +69,23 @@ it.each<[string, Requirement, StoredFields<'language_degrees'>, string]>([
 });
 
 it.each([
+  ['2026-05-03T21:00:00Z', 'Europe/Athens', 'unmet'],
+  ['2026-05-03T20:59:00Z', 'Europe/Athens', 'met'],
+  ['2026-05-04T03:59:00Z', 'America/New_York', 'met'],
+  ['2026-05-04T04:00:00Z', 'America/New_York', 'unmet'],
+] as const)('a certificate is valid to the end of its last day in the zone of the call: at %s in %s it is %s', (now, zone, expected) => {
+  const known = languages({ language: 'en', level: 'C1', certificate: 'ielts', expires_on: '2026-05-03' });
+  expect(outcome({ kind: 'language', language: 'en', cefr_level: 'C1', certificate: true }, known, { now: new Date(now), zone })).toBe(expected);
+});
+
+it.each([
+  ['2026-02-28T21:59:00Z', 'unmet'],
+  ['2026-02-28T22:00:00Z', 'met'],
+] as const)('current work counts to the day in the zone of the call: a month at %s is %s', (now, expected) => {
+  expect(outcome({ kind: 'work', months: 1 }, positions({ start_date: '2026-02-01', current: true }), { now: new Date(now), zone: 'Europe/Athens' })).toBe(expected);
+});
+
+it.each([
   ['cv', { cv: { id: 1 } }],
   ['photo', { photo: { id: 1 } }],
   ['transcript', degrees({ transcript: 4 })],
@@ -84,7 +103,7 @@ it.each([
 ] as const)('of the identity data: %s', (identity_field, given) => {
   const asked: Requirement = { kind: 'identity', blocking: true, identity_field };
   expect(outcome(asked, { [identity_field]: given })).toBe('met');
-  expect(judge([asked], { nationality: 'GR' }, NOW)).toMatchObject([{ outcome: 'unmet', path: '/applicant-profile/update' }]);
+  expect(judge([asked], { nationality: 'GR' }, AT)).toMatchObject([{ outcome: 'unmet', path: '/applicant-profile/update' }]);
 });
 
 describe('months of work', () => {
@@ -136,7 +155,7 @@ describe('months of work', () => {
 
 it('keeps an application back only for what nobody can apply without and the profile does not show', () => {
   const asks = (blocking: boolean): Requirement => ({ kind: 'degree', level: 6, fields: ['0613'], blocking });
-  const blocks = (blocking: boolean, profile: EligibilityFacts) => judge([asks(blocking)], profile, NOW).map(isBlocking);
+  const blocks = (blocking: boolean, profile: EligibilityFacts) => judge([asks(blocking)], profile, AT).map(isBlocking);
   expect(blocks(true, {})).toEqual([true]);
   expect(blocks(false, {})).toEqual([false]);
   expect(blocks(true, degrees({ ...BSC, field: '061' }))).toEqual([false]);
@@ -145,11 +164,11 @@ it('keeps an application back only for what nobody can apply without and the pro
 it('leads to the page of the profile where it is filled', () => {
   const kinds: Requirement[] = [{ kind: 'degree' }, { kind: 'language' }, { kind: 'work' }, { kind: 'document', document: 'cv' }, { kind: 'document', document: 'identity' }, { kind: 'document', document: 'transcript' }];
   const pages = ['/education-degrees', '/language-degrees', '/work-experiences', '/update', '/other-documents', '/education-degrees'];
-  expect(judge(kinds, {}, NOW).map(({ path }) => path)).toEqual(pages.map((page) => `/applicant-profile${page}`));
+  expect(judge(kinds, {}, AT).map(({ path }) => path)).toEqual(pages.map((page) => `/applicant-profile${page}`));
 });
 
 it('cannot judge a kind that was taken out of the schema', () => {
-  expect(judge([{ kind: 'audition', blocking: true }], {}, NOW)).toMatchObject([{ outcome: 'unclear' }]);
+  expect(judge([{ kind: 'audition', blocking: true }], {}, AT)).toMatchObject([{ outcome: 'unclear' }]);
 });
 
 it('says each requirement in a sentence of either language', () => {

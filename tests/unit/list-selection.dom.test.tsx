@@ -219,6 +219,20 @@ it.each([
   expect(login.loginAgain).toHaveBeenCalledTimes(logins);
 });
 
+it('names an exported file after the day on which its reader exports it', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-05T01:00:00Z') });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { names.push(this.download); });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
+  await open(12);
+  await press('Export CSV');
+  await until(() => expect(names).toEqual(['language_degrees-2026-06-04.csv']));
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
 it('closing the tab carries out a deletion that could still be undone', async () => {
   await open(12);
   tick(1);

@@ -97,7 +97,7 @@ async function makeOne(tx: Db, made: MadeCall, { id, state, invented, share }: {
   const row = { id, applicant: invented.person.sub, answers, documents };
   const files = await findFilesOf(tx, invented.person.sub, Object.values(invented.files));
   const { frozen, sha256 } = await freeze(tx, row, { call: made.call, profile: invented.profile, files, declaration: made.declaration, now: sent });
-  const number = receiptNumber(id, sent);
+  const number = receiptNumber(id, sent, made.call.time_zone);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, made.now);
   return { ...own, number, answers, documents, frozen, sha256, receipt_jws };
 }

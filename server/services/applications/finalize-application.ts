@@ -109,7 +109,7 @@ async function send(
   await freezeFiles(tx, row.id, frozen.files);
   // The frozen copy now references the content, so the applicant may delete their files. The copy does not contain the files of the draft's report.
   await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(leftBehindFiles(row.brought_over))], now: at.now });
-  const number = row.number ?? receiptNumber(row.id, at.now);
+  const number = row.number ?? receiptNumber(row.id, at.now, at.call.time_zone);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: at.now.toISOString(), sha256 }, at.now);
   return saveApplication(tx, row.id, { state: { ...row, number, submitted_at: at.now, sha256, receipt_jws, frozen }, now: at.now });
 }

@@ -2,6 +2,7 @@ import { askedAnswers } from '@domain/calls/question-conditions';
 import { lettersAsked } from '@domain/applications/reference-letters';
 import type { SchemaPlace } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
+import { dateAt } from '@domain/values/instants';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { entityPlace } from '../../contract/contract';
@@ -85,8 +86,8 @@ export function canonicalHash(value: unknown): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The number a person quotes: the year of sending and the application's id. */
-export const receiptNumber = (id: number, now: Date): string => `PRO-${now.getUTCFullYear()}-${String(id).padStart(6, '0')}`;
+/** The number a person quotes: the year of sending, in the zone of the call, and the application's id. */
+export const receiptNumber = (id: number, now: Date, zone: string): string => `PRO-${dateAt(now, zone).slice(0, 4)}-${String(id).padStart(6, '0')}`;
 
 /** The files that are sent with an application, each once. */
 export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftContext): FileRow[] {

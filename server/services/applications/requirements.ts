@@ -6,7 +6,7 @@ import type { WholeProfile } from '../applicants/applicant-record';
 import type { CallTermsRow } from '../../repositories/call-terms';
 
 interface Judged {
-  call: Pick<CallTermsRow, 'requirements'>;
+  call: Pick<CallTermsRow, 'requirements' | 'time_zone'>;
   profile: WholeProfile;
   now: Date;
 }
@@ -18,7 +18,7 @@ const sentencesOf = (requirement: Requirement) => {
 
 /** The requirements that keep an application from being sent, each with the page on which it can be met. */
 export const unmetRequirements = ({ call, profile, now }: Judged): SchemaFailure[] =>
-  judge(call.requirements, profile, now).flatMap((verdict, index) =>
+  judge(call.requirements, profile, { now, zone: call.time_zone }).flatMap((verdict, index) =>
     isBlocking(verdict)
       ? [{ loc: ['body', 'requirements', index], type: 'requirement_unmet', ctx: { title: sentencesOf(verdict.requirement), path: verdict.path } }]
       : [],
@@ -33,4 +33,4 @@ export interface FrozenRequirement {
 
 /** The requirements of a call with their outcomes for the current profile, for the frozen copy. */
 export const judgedRequirements = ({ call, profile, now }: Judged): FrozenRequirement[] =>
-  judge(call.requirements, profile, now).map(({ requirement, outcome }) => ({ requirement, sentence: sentencesOf(requirement), outcome }));
+  judge(call.requirements, profile, { now, zone: call.time_zone }).map(({ requirement, outcome }) => ({ requirement, sentence: sentencesOf(requirement), outcome }));

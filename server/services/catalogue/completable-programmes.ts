@@ -14,6 +14,6 @@ export async function completableProgrammes({ db, clock }: Pick<Deps, 'db' | 'cl
   const now = clock.now();
   const profile = await wholeProfile(db, applicant);
   const open = await openRequirements(db, now);
-  const met = open.filter(({ requirements }) => !judge(requirements, profile, now).some(isBlocking));
+  const met = open.filter(({ requirements, time_zone: zone }) => !judge(requirements, profile, { now, zone }).some(isBlocking));
   return [...new Set(met.flatMap(({ programmes }) => programmes))];
 }

@@ -74,7 +74,7 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
           {alternatives && <CallAlternatives call={call} alternatives={alternatives} />}
           {requirements.length > 0 && (
             <Section title={t('details.call.requirements')} anchor="requirements">
-              <Eligibility requirements={requirements} schema={schema} />
+              <Eligibility requirements={requirements} zone={call.time_zone} schema={schema} />
             </Section>
           )}
           <Section title={t('details.call.documents')} anchor="documents">

@@ -88,7 +88,7 @@ export function Window({ call, window }: { call: Call; window: CallWindow }) {
       )}
       {!desk && (
         <Box sx={ON_PHONES}>
-          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} requirements={call.requirements} />
+          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} requirements={call.requirements} zone={window.time_zone} />
         </Box>
       )}
     </Card>

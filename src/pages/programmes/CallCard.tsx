@@ -41,7 +41,7 @@ export function CallCard({ call }: { call: Call }) {
         />
         {call.requirements && (
           <Box sx={{ mt: 1.5 }}>
-            <EligibilityLine requirements={call.requirements} />
+            <EligibilityLine requirements={call.requirements} zone={call.time_zone} />
           </Box>
         )}
       </Box>

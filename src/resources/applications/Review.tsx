@@ -1,4 +1,3 @@
-import type { Requirement } from '@domain/applications/eligibility';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { RequirementList, RequirementSummary } from '../../components/Eligibility';
@@ -44,7 +43,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
           {({ profile: whole, files: mine, declaration: declared }) => (
             <>
               {whole && <SentPerson frozen={copyOf(draft, whole, [])} change={backHere(IDENTITY, PERSON_PART)} />}
-              {whole && <DraftRequirements requirements={application.call.requirements ?? []} profile={whole} />}
+              {whole && <DraftRequirements call={application.call} profile={whole} />}
               {whole && mine && <SentParts application={application} frozen={copyOf(draft, whole, mine)} changeable />}
               <NumberedLetters application={application} />
               {declared && (
@@ -80,9 +79,9 @@ function NumberedLetters({ application: { id, call } }: { application: Applicati
 }
 
 /** The call's requirements checked against the current profile: it also names those that do not block sending. */
-function DraftRequirements({ requirements, profile }: { requirements: readonly Requirement[]; profile: CompleteProfile }) {
+function DraftRequirements({ call: { requirements = [], time_zone: zone }, profile }: Pick<Application, 'call'> & { profile: CompleteProfile }) {
   const t = useTranslate();
-  const checked = useRequirements(requirements, { profile });
+  const checked = useRequirements(requirements, { zone, profile });
   if (!checked || checked.length === 0) return null;
   return (
     <Panel title={t('application.details.requirements')}>

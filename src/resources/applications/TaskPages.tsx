@@ -66,7 +66,7 @@ export function TaskFrame({ task, application, heading, children }: FrameProps) 
 export function ProfileTask({ application, heading }: TaskProps) {
   const t = useTranslate();
   const backHere = useBackHere();
-  const { requirements = [] } = application.call;
+  const { requirements = [], time_zone } = application.call;
   const parts = missingIn(application, 'profile');
   return (
     <TaskFrame task="profile" application={application} heading={heading}>
@@ -83,7 +83,7 @@ export function ProfileTask({ application, heading }: TaskProps) {
             <Typography variant="h3" sx={{ fontSize: 17, mb: 1 }}>
               {t('application.details.requirements')}
             </Typography>
-            <Eligibility requirements={requirements} />
+            <Eligibility requirements={requirements} zone={time_zone} />
           </Box>
         )}
         <Link component={RouterLink} to={backHere('/applicant-profile/details')}>

@@ -42,10 +42,10 @@ function InterviewState({ interview, zone }: { interview: Interview; zone: strin
 }
 
 /** Invites the applicant of one application. */
-function Invite({ reviewed: { id } }: { reviewed: Reviewed }) {
+function Invite({ reviewed: { id, call } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { readAnew } = useReviewedUpdate(id);
-  const [values, setValues] = useInviteValues();
+  const [values, setValues] = useInviteValues(call.time_zone);
   const invite = async () => {
     const { invited } = await inviteToInterviews({ ids: [id], choose_by: values.chooseBy, message: values.message.trim() });
     await readAnew();
@@ -54,7 +54,7 @@ function Invite({ reviewed: { id } }: { reviewed: Reviewed }) {
   };
   return (
     <ConfirmButton label={t('interviews.invite.label')} question={t('interviews.invite.question')} size="small" variant="outlined" onConfirm={invite}>
-      <InviteFields values={values} onChange={setValues} />
+      <InviteFields values={values} onChange={setValues} zone={call.time_zone} />
     </ConfirmButton>
   );
 }

@@ -13,15 +13,15 @@ export interface InviteValues {
   message: string;
 }
 
-/** The state of an invitation's fields, with their initial values. */
-export const useInviteValues = () => useState<InviteValues>(() => ({ chooseBy: dayIn(USUAL_DAYS), message: '' }));
+/** The state of an invitation's fields, with their initial values; `zone` is that of the call, where all are for one. */
+export const useInviteValues = (zone?: string) => useState<InviteValues>(() => ({ chooseBy: dayIn(USUAL_DAYS, zone), message: '' }));
 
 /** The fields of an invitation: the last day to choose a time, and a message. */
-export function InviteFields({ values, onChange }: { values: InviteValues; onChange: (values: InviteValues) => void }) {
+export function InviteFields({ values, onChange, zone }: { values: InviteValues; onChange: (values: InviteValues) => void; zone?: string }) {
   const t = useTranslate();
   return (
     <>
-      <LaterDay label={t('interviews.invite.choose_by')} value={values.chooseBy} onChange={(chooseBy) => onChange({ ...values, chooseBy })} />
+      <LaterDay label={t('interviews.invite.choose_by')} value={values.chooseBy} onChange={(chooseBy) => onChange({ ...values, chooseBy })} zone={zone} />
       <LongText label={t('interviews.invite.message')} value={values.message} onChange={(message) => onChange({ ...values, message })} maxLength={MAX_CHARACTERS} />
     </>
   );

@@ -68,7 +68,7 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
   const localize = useLocalized();
   const busy = useIsUpdating();
   const { readAnew } = useReviewedUpdate(id);
-  const { values: { documents, answers, message, day }, change, forget } = useKeptValues(askedUnder(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS) });
+  const { values: { documents, answers, message, day }, change, forget } = useKeptValues(askedUnder(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS, call.time_zone) });
   const due = localToInstant(`${day}T23:59`, call.time_zone);
   const { isGiven, scope } = useRequiredFields();
   const end = () => {
@@ -107,7 +107,7 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
           />
           <BlockingMessage missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
           <LongText label={t('desk.information.message')} value={message} onChange={(typed) => change({ message: typed })} maxLength={MAX_CHARACTERS} needed={t('forms.needed.message')} />
-          <LaterDay label={t('desk.information.due')} value={day} onChange={(typed) => change({ day: typed })} />
+          <LaterDay label={t('desk.information.due')} value={day} onChange={(typed) => change({ day: typed })} zone={call.time_zone} />
         </>,
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>

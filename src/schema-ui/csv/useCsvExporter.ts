@@ -1,8 +1,10 @@
 import type { TextWords } from '@domain/schema/value-text';
+import { dateAt } from '@domain/values/instants';
 import { useMemo } from 'react';
 import type { Exporter } from 'react-admin';
 import { saveBlob } from '../../api/download';
-import { useLocale, useTranslate } from '../../i18n';
+import { serverNow } from '../../api/server-clock';
+import { readerZone, useLocale, useTranslate } from '../../i18n';
 import { nameKey } from '../reference-names';
 import { useServices } from '../services';
 import type { EntitySchema } from '../types';
@@ -12,9 +14,7 @@ import { learnNames } from './names';
 /** The number of records whose references are loaded at a time. */
 const AT_ONCE = 100;
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** react-admin's exporter for records of a schema: a CSV file in the reader's language, named after the resource and the date. */
+/** react-admin's exporter for records of a schema: a CSV file in the reader's language, named after the resource and the reader's date. */
 export function useCsvExporter(schema: EntitySchema): Exporter {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -30,7 +30,7 @@ export function useCsvExporter(schema: EntitySchema): Exporter {
         await learnNames(known, some, { columns, root: schema, locale, services });
         text.push(csvLines(some, columns, { root: schema, locale, nameOf, yes: t('forms.yes'), no: t('forms.no') }));
       }
-      saveBlob(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${resource}-${today()}.csv`);
+      saveBlob(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${resource}-${dateAt(serverNow(), readerZone())}.csv`);
     };
     return exporter;
   }, [schema, locale, services, t]);
