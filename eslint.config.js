@@ -50,6 +50,14 @@ const ASKS_THE_DEVICE = ["MemberExpression[object.name='navigator'][property.nam
 const MISREADS_ADDRESSES = { object: 'URL', property: 'canParse', message: 'Node 20 answers it wrongly for letters of Latin-1: read by parsedUrl of domain/values/parsed-url.ts.' };
 const KEEPS_EARLIER_READS = { property: 'setQueryData', message: 'An earlier read that is under way would replace the data: set it by setAnswer of src/providers/queryClient.ts.' };
 
+/** State with a text would stay in the language in which it was set; a key, a flag or the error does not. */
+const KEEPS_WORDS = [
+  {
+    selector: 'CallExpression[callee.name=/^set[A-Z]/] CallExpression[callee.name=/^(t|message|wordsOf)$/]',
+    message: 'Keep the key or the error, and translate it where it is drawn: the reader may switch the language.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
@@ -95,7 +103,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/api/network.ts', 'src/schema-ui/interpreting-validator.ts'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE, ...KEEPS_WORDS] },
   },
   {
     files: ['tests/{contract,fuzz,keycloak,mutations,schema-edits,server,support,unit}/**'],

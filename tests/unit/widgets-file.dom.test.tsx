@@ -2,6 +2,7 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/error';
 import { onPortalBack } from '../../src/api/network';
+import { setLocale } from '../../src/i18n/locale';
 import type { FileRef } from '../../src/schema-ui/services';
 import { services } from './form-harness';
 import { everyKindForm } from './widgets-form';
@@ -47,6 +48,18 @@ describe('a file', () => {
     await choose('empty.pdf', { size: 0 });
     expect(words()).toContain('empty.pdf: This file is empty.');
     expect(sending).toEqual([]);
+  });
+
+  it('says why it was refused in the language to which its reader switches', async () => {
+    uploadsByHand();
+    await form();
+    await choose('empty.pdf', { size: 0 });
+    await act(() => setLocale('el'));
+    try {
+      expect(words()).toContain('empty.pdf: Το αρχείο είναι κενό.');
+    } finally {
+      await act(() => setLocale('en'));
+    }
   });
 
   it('is refused by its content too, once it was looked into, before it becomes an answer', async () => {

@@ -15,7 +15,7 @@ import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 
 type AccountMerge = components['schemas']['AccountMerge'];
-type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name: 'unread'; error: unknown } | { name: 'plan'; plan: AccountMerge } | { name: 'done' };
+type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name: 'unsure' } | { name: 'unread'; error: unknown } | { name: 'plan'; plan: AccountMerge } | { name: 'done' };
 
 const merge = (token: string, dry_run: boolean): Promise<AccountMerge> => body(client.POST('/api/account/merge', { body: { token, dry_run } }));
 
@@ -109,7 +109,7 @@ function Merging({ token }: { token: string }) {
       setStage({ name: 'done' });
     } catch (error) {
       // The merge may have succeeded although its answer was lost. The link works once, so a retry would wrongly report an invalid link.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return setStage({ name: 'refused', message: t('account.merge.unsure') });
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return setStage({ name: 'unsure' });
       reportError(error);
       again();
     }
@@ -117,6 +117,7 @@ function Merging({ token }: { token: string }) {
   if (stage.name === 'reading') return <DetailSkeleton />;
   if (stage.name === 'unread') return <LoadFailed error={stage.error} again={again} />;
   if (stage.name === 'refused') return <Typography role="status">{stage.message}</Typography>;
+  if (stage.name === 'unsure') return <Typography role="status">{t('account.merge.unsure')}</Typography>;
   if (stage.name === 'done')
     return (
       <>

@@ -33,19 +33,18 @@ const Name = styled('input')(({ theme }) => ({ ...nativeControl(theme), '&[aria-
 
 /** The edited values and the save. The dialog shows the server's refusal itself, because it covers the page's notifications. */
 function useSearchSettings({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
-  const t = useTranslate();
   const [wish, setWish] = useState({ ...begin, name: begin.name.slice(0, LONGEST_NAME) });
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<'nameless' | ApiError>();
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    if (wish.name.trim() === '') return setFailure(t('account.searches.name_missing'));
+    if (wish.name.trim() === '') return setFailure('nameless');
     setBusy(true);
-    setFailure('');
+    setFailure(undefined);
     try {
       await onSave(wish);
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 401) setFailure(wordsOf(error));
+      if (error instanceof ApiError && error.status !== 401) setFailure(error);
       else {
         onClose();
         reportError(error);
@@ -91,12 +90,12 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
           autoComplete="off"
           maxLength={LONGEST_NAME}
           value={wish.name}
-          aria-invalid={failure !== ''}
+          aria-invalid={failure !== undefined}
           aria-describedby={`${id}-failure`}
           onChange={({ target }) => setWish({ ...wish, name: target.value })}
         />
         <Typography id={`${id}-failure`} role="alert" sx={{ my: 0.5, color: 'error.main' }}>
-          {failure}
+          {failure && (failure === 'nameless' ? t('account.searches.name_missing') : wordsOf(failure))}
         </Typography>
         {asksForMail && (
           <>

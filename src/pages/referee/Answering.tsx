@@ -62,11 +62,11 @@ function useGiving(token: string, { onTaken, onGone }: Outcome) {
   const [way, setWay] = useState<Way>('write');
   const [text, setText] = useState(() => keptLetter(token));
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<'text_missing' | 'file_missing' | { said: string }>();
   const [busy, setBusy] = useState(false);
   const give = async (): Promise<boolean> => {
     const missing = way === 'write' ? text.trim() === '' : !file;
-    setFault(missing ? t(way === 'write' ? 'referee.text_missing' : 'referee.file_missing') : undefined);
+    setFault(missing ? (way === 'write' ? 'text_missing' : 'file_missing') : undefined);
     if (missing) return false;
     setBusy(true);
     try {
@@ -77,7 +77,7 @@ function useGiving(token: string, { onTaken, onGone }: Outcome) {
     } catch (error) {
       setBusy(false);
       const refused = Object.values(fieldErrorsOf(error) ?? {})[0];
-      if (refused !== undefined) setFault(refused);
+      if (refused !== undefined) setFault({ said: refused });
       else if (!onGone(error)) reportError(error);
       return refused === undefined;
     }
@@ -90,7 +90,7 @@ function useGiving(token: string, { onTaken, onGone }: Outcome) {
     setWay(chosen);
     setFault(undefined);
   };
-  return { way, choose, text, write, file, setFile, fault, busy, give };
+  return { way, choose, text, write, file, setFile, fault: typeof fault === 'string' ? t(`referee.${fault}`) : fault?.said, busy, give };
 }
 
 /** The form in which the letter is written or uploaded. */

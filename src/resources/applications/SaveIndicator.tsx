@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock';
 import { auth } from '../../auth/auth';
 import { formatTime, useLocale, useTranslate } from '../../i18n';
@@ -11,6 +12,17 @@ interface Props {
   onRetry: () => void;
 }
 
+/** Saves again when the language changes after a save has failed: the server's reason is known only in the language that it was asked in. */
+function useReasonInLocale(failed: boolean, save: () => void): void {
+  const { locale } = useLocale();
+  const asked = useRef(locale);
+  useEffect(() => {
+    if (asked.current === locale) return;
+    asked.current = locale;
+    if (failed) save();
+  });
+}
+
 /** Says whether the draft is saved and since when, and offers a retry or the sign-in when it is not. */
 export function SaveIndicator({ state, savedAt, onRetry }: Props) {
   const t = useTranslate();
@@ -19,6 +31,7 @@ export function SaveIndicator({ state, savedAt, onRetry }: Props) {
   const saved = () => t('application.update.saved', { time: formatTime(savedAt, serverNow(), locale) });
   // Autosave does not redirect to the sign-in page by itself: the person signs in when it suits them. The changes are kept on this device.
   const signedOut = failed && state.status === 401;
+  useReasonInLocale(failed && !signedOut, onRetry);
   const whyNot = (message: string) => (signedOut ? t('application.update.signed_out') : t('application.update.failed', { message }));
   const text = failed ? whyNot(state.failed) : state === 'saved' ? saved() : t(`application.update.${state}`);
   return (

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useParams } from 'react-router';
+import { wordsOf } from '../../errors/report';
 import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
 import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
@@ -90,7 +91,7 @@ function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
   }
   return typeof phase === 'object' ? (
     <Notice tone="error" title={t('evaluation.rubric.not_saved')} focusOn={phase}>
-      {phase.failed}
+      {wordsOf(phase.failed)}
     </Notice>
   ) : null;
 }

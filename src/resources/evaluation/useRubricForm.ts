@@ -3,7 +3,7 @@ import { checkRubric, checkTieBreak, type Rubric } from '@domain/review/rubric';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf, type FieldErrors } from '../../api/failures';
 import { ApiError } from '../../api/error';
-import { reportError, wordsOf } from '../../errors/report';
+import { reportError } from '../../errors/report';
 import { useLocale } from '../../i18n';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { toDrafts, toRubric, type CriterionDraft } from '../../schema-ui';
@@ -15,7 +15,7 @@ export interface RubricAnswers {
   tieBreak: string[];
 }
 
-type Phase = 'editing' | 'saving' | 'saved' | 'conflict' | { failed: string };
+type Phase = 'editing' | 'saving' | 'saved' | 'conflict' | { failed: ApiError };
 
 /** Missing names: the portal is bilingual, so every criterion needs both. */
 function unnamed({ properties }: Rubric) {
@@ -58,7 +58,7 @@ export function useRubricForm(stored: CallRubric) {
     const refused = fieldErrorsOf(error);
     if (refused) return refuse(refused);
     if (error instanceof ApiError && error.status === 412) return setPhase('conflict');
-    setPhase({ failed: wordsOf(error instanceof ApiError ? error : new ApiError(0)) });
+    setPhase({ failed: error instanceof ApiError ? error : new ApiError(0) });
     if (!(error instanceof ApiError) || error.status === 401) reportError(error);
   };
 

@@ -51,11 +51,11 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
   const busy = useIsUpdating();
   const form = useId();
   const [values, setValues] = useState(EMPTY);
-  const [fault, setFault] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const slots = slotsIn(values, zone);
-    setFault(slots ? '' : t('interviews.add.incomplete'));
+    setIncomplete(!slots);
     if (!slots) return;
     try {
       setAnswer(client, callInterviewsKey(call), await addSlots(call, slots));
@@ -78,7 +78,7 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('interviews.add.help')}</Box>
         <Box role="alert" sx={{ color: 'error.main' }}>
-          {fault}
+          {isIncomplete && t('interviews.add.incomplete')}
         </Box>
         <Button type="submit" variant="contained" disabled={busy} sx={{ justifySelf: 'start' }}>
           {t('interviews.add.action')}

@@ -110,7 +110,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
   const texts = useTexts(rules);
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload({ rules, texts, upload: props.upload, onDone: props.onUploaded, keepAs: props.keepAs });
+  const { state, start, cancel } = useUpload({ rules, upload: props.upload, onDone: props.onUploaded, keepAs: props.keepAs });
   const choose = (files: FileList | null) => {
     const first = files?.[0];
     if (first) start(first);
@@ -188,7 +188,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
         </span>
       </Drop>
       <FileError id={noteId} role="status">
-        {state.phase === 'failed' ? `${state.file.name}: ${state.message}` : ''}
+        {state.phase === 'failed' ? `${state.file.name}: ${typeof state.why === 'string' ? texts[state.why] : state.why.said}` : ''}
         {state.phase === 'failed' && state.again && state.requestId && <RequestId id={state.requestId} />}
       </FileError>
       {state.phase === 'failed' && state.again && (

@@ -8,7 +8,7 @@ import type { FileRules } from '@domain/schema/schema';
 type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; file: File; share: number }
-  | { phase: 'failed'; file: File; message: string; requestId?: string | undefined; again: boolean; isOffline?: boolean };
+  | { phase: 'failed'; file: File; why: UploadFailure; requestId?: string | undefined; again: boolean; isOffline?: boolean };
 
 /** The portal's messages for an upload that failed; where the server refused the file, its own message is shown instead. */
 export interface UploadTexts {
@@ -28,11 +28,14 @@ export interface UploadTexts {
   invalidFormat: string;
 }
 
+/** Why an upload failed: one of the portal's messages, or what the server said about the file. */
+type UploadFailure = keyof UploadTexts | { said: string };
+
 /** The reason to refuse a file before it is sent; undefined when there is none. */
-function refusal(file: File, rules: FileRules | undefined, texts: UploadTexts): string | undefined {
-  if (file.size === 0) return texts.empty;
-  if (rules && file.size > rules.max_bytes) return texts.tooLarge;
-  return rules && file.type !== '' && !rules.types.includes(file.type) ? texts.wrongType : undefined;
+function refusal(file: File, rules: FileRules | undefined): UploadFailure | undefined {
+  if (file.size === 0) return 'empty';
+  if (rules && file.size > rules.max_bytes) return 'tooLarge';
+  return rules && file.type !== '' && !rules.types.includes(file.type) ? 'wrongType' : undefined;
 }
 
 /** Whether the server found a file type that is not accepted here; false for an upload whose result has no `type`. */
@@ -44,12 +47,14 @@ function isOfOtherKind(done: unknown, rules: FileRules | undefined): boolean {
 const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
 
 /** The server's message about the file; for a wrong type the portal's own, because a question may accept fewer types than the server stores. */
-const verdictOf = (error: unknown, rules: FileRules | undefined, texts: UploadTexts): string | undefined =>
-  rules && hasFailure(error, 'file_type') ? texts.wrongContent : Object.values(fieldErrorsOf(error) ?? {})[0];
+function verdictOf(error: unknown, rules: FileRules | undefined): UploadFailure | undefined {
+  if (rules && hasFailure(error, 'file_type')) return 'wrongContent';
+  const said = Object.values(fieldErrorsOf(error) ?? {})[0];
+  return said === undefined ? undefined : { said };
+}
 
 interface UploadOptions<T> {
   rules?: FileRules;
-  texts: UploadTexts;
   upload: Upload<T>;
   onDone: (result: T) => void;
   /** The name under which a chosen file is stored while the person has to sign in again. */
@@ -77,7 +82,7 @@ function useKeptFile(name: string, offer: (file: File) => void) {
  * One upload at a time for a field: progress, refusal, retry and cancel. Unmounting aborts it, and the surrounding form counts it among
  * its pending uploads.
  */
-export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOptions<T>) {
+export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const pending = usePendingUploads();
   const services = useServices();
@@ -85,16 +90,16 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
   useEffect(() => () => running.current?.abort(), []);
 
   const kept = useKeptFile(keepAs, (file) =>
-    setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, message: texts.kept, again: true } : now)),
+    setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, why: 'kept', again: true } : now)),
   );
 
   /** A 422 concerns this field alone; any other error is also reported to the shared handler, and the file stays here for a retry. */
   const failed = async (file: File, error: unknown) => {
     const status = statusOf(error);
-    const verdict = verdictOf(error, rules, texts);
-    const other = status === 422 ? texts.invalidFormat : status === 0 ? texts.cut : texts.failed;
+    const verdict = verdictOf(error, rules);
+    const other = status === 422 ? 'invalidFormat' : status === 0 ? 'cut' : 'failed';
     const isOffline = isNetworkLost(error);
-    setState({ phase: 'failed', file, message: verdict ?? (isOffline ? texts.offline : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
+    setState({ phase: 'failed', file, why: verdict ?? (isOffline ? 'offline' : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
     // A 401 navigates to the sign-in, and without a network the page may be closed: the file is stored until it can be sent.
     if (status === 401 || status === 0) await kept?.keep(keepAs, file);
     if (status !== 422) services.reportError(error);
@@ -112,7 +117,7 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
       void kept?.drop(keepAs);
       // Only the server inspects the content: a picture may be named like a document, but the question does not accept it.
       if (isOfOtherKind(done, rules)) {
-        setState({ phase: 'failed', file, message: texts.wrongContent, again: false });
+        setState({ phase: 'failed', file, why: 'wrongContent', again: false });
         return false;
       }
       setState({ phase: 'idle' });
@@ -125,8 +130,8 @@ export function useUpload<T>({ rules, texts, upload, onDone, keepAs }: UploadOpt
     }
   };
   const start = (file: File) => {
-    const refused = refusal(file, rules, texts);
-    if (refused) setState({ phase: 'failed', file, message: refused, again: false });
+    const refused = refusal(file, rules);
+    if (refused) setState({ phase: 'failed', file, why: refused, again: false });
     else pending.add(send(file));
   };
   const waiting = state.phase === 'failed' && state.isOffline ? state.file : undefined;
