@@ -26,7 +26,7 @@ async function generate() {
   const { apiTypesWriter } = await import('./generate/api-types.mjs');
   const writeApiTypes = apiTypesWriter();
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, declaredFilters, markedFilters, programmesPlace, severalNames }, { operationsByTag }] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, declaredFilters, markedFilters, programmesPlace, programmeWords, severalNames }, { operationsByTag }] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
@@ -55,6 +55,7 @@ async function generate() {
   const programmes = programmesPlace(bundled);
   const marked = markedFilters(programmes);
   writeJson('programme-filters.json', { several: severalNames(programmes, marked), declared: declaredFilters(programmes), marked });
+  writeJson('programmes.json', programmeWords(programmes));
   writeJson('privacy.json', privacyTable(bundled));
   writeJson('schema-index.json', [...bundled].map(indexed));
   for (const locale of LOCALES) {

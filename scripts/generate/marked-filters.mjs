@@ -42,14 +42,26 @@ export function markedFilters(place) {
   });
 }
 
+/** The codes and labels of a filter's field. @param {import('../../domain/catalogue/programme-filters.ts').FilterName} name @param {SchemaPlace} place */
+function wordsOfFilter(name, place) {
+  const field = schemaAt([fieldOfFilter(name) ?? name], place) ?? {};
+  return wordsOf(field, codesOf(field, place.document));
+}
+
 /** The codes and labels of the filters that have code of their own and take their codes from the schemas. @param {SchemaPlace} place of `programmesPlace` */
 export const declaredFilters = (place) =>
-  Object.fromEntries(
-    DECLARED_NAMES.map((name) => {
-      const field = schemaAt([fieldOfFilter(name) ?? name], place) ?? {};
-      return [name, wordsOf(field, codesOf(field, place.document))];
-    }),
-  );
+  Object.fromEntries(DECLARED_NAMES.map((name) => [name, wordsOfFilter(name, place)]));
+
+/** The filters whose codes and labels are too long to be part of the code: public pages load them as data. */
+const LOADED_NAMES = /** @type {const} */ (['topic', 'language']);
+
+/**
+ * The codes and labels that cards and filters of programmes of all types show, as a schema with the fields of `LOADED_NAMES`.
+ * @param {SchemaPlace} place of `programmesPlace`
+ */
+export const programmeWords = (place) => ({
+  properties: Object.fromEntries(LOADED_NAMES.map((name) => [fieldOfFilter(name) ?? name, wordsOfFilter(name, place)])),
+});
 
 /** The names of the filters whose values are counted. @param {ReturnType<typeof markedFilters>} marked */
 export const countedNames = (marked) => [...COUNTED_NAMES, ...marked.filter(isCounted).map(({ name }) => name)];

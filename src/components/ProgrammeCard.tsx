@@ -48,7 +48,7 @@ function CardContent({ programme, level = 'h3', university = true, search: words
   const title = useLocalized()(programme.title).text;
   const facts = useCardFacts(programme);
   const place = placeOf(programme, locale);
-  const schema = useCatalogueSchema('master_programmes');
+  const schema = useCatalogueSchema('programmes');
   const topic = schema && programme.topic !== undefined ? enumLabel(codesOf(schema, 'topic'), programme.topic, locale) : undefined;
   return (
     <LinkCard data-record-id={programme.id} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { sm: 'minmax(0, 1fr) 226px' } }}>

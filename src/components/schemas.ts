@@ -12,11 +12,15 @@ export interface RecordSchema extends Schema {
 
 /** The URLs of the schemas. They are data files beside the code, so that the browser parses no script for them. */
 const FILES = import.meta.glob<string>(
-  '/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json',
+  ['/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json', '/openapi/generated/programmes.json'],
   { query: '?url', import: 'default', eager: true },
 );
 
-export type SchemaName = 'calls' | 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
+/** `programmes` has the fields whose codes and labels cards and filters show, with those of all types. */
+export type SchemaName = 'programmes' | 'calls' | 'universities' | (typeof PROGRAMME_SCHEMAS)[ProgrammeType];
+
+/** The generated file of a schema. */
+export const fileOfSchema = (name: SchemaName): string => `/openapi/generated/${name === 'programmes' ? name : `schemas/${name}`}.json`;
 
 const loaded = new Map<SchemaName, Promise<RecordSchema>>();
 /** The schemas that have been loaded: a page whose loader has asked for one renders with it at once. */
@@ -51,7 +55,7 @@ export function provideCatalogueSchema(name: SchemaName, schema: RecordSchema): 
 }
 
 /** The URL of a schema, so that a page can preload it. */
-export const addressOfSchema = (name: SchemaName): string => FILES[`/openapi/generated/schemas/${name}.json`] ?? '';
+export const addressOfSchema = (name: SchemaName): string => FILES[fileOfSchema(name)] ?? '';
 
 /** The schema once it is loaded; until then a page does without its labels. Without a name none is fetched. */
 export function useCatalogueSchema(name: SchemaName | undefined): RecordSchema | undefined {

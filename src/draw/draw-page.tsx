@@ -12,7 +12,7 @@ import { ApiError } from '../api/error';
 import { provideNow } from '../api/server-clock';
 import { provideTransport } from '../api/transport';
 import { outcomeOf, settleAll } from '../components/outcomes';
-import { provideCatalogueSchema, type RecordSchema, type SchemaName } from '../components/schemas';
+import { fileOfSchema, provideCatalogueSchema, type RecordSchema, type SchemaName } from '../components/schemas';
 import { provideConfig } from '../config';
 import { PageError } from '../errors/page-error';
 import { failureOf, provideFailure, type PageFailure } from '../errors/report';
@@ -52,13 +52,13 @@ provideTransport(async ({ url }) => {
   return new Response(answer.body, answer);
 });
 
-const SCHEMAS = import.meta.glob<RecordSchema>('/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json', {
-  import: 'default',
-  eager: true,
-});
+const SCHEMAS = import.meta.glob<RecordSchema>(
+  ['/openapi/generated/schemas/{calls,universities,bachelor_programmes,master_programmes,short_term_programmes}.json', '/openapi/generated/programmes.json'],
+  { import: 'default', eager: true },
+);
 
-for (const name of ['calls', 'universities', ...Object.values(PROGRAMME_SCHEMAS)] satisfies SchemaName[]) {
-  const schema = SCHEMAS[`/openapi/generated/schemas/${name}.json`];
+for (const name of ['programmes', 'calls', 'universities', ...Object.values(PROGRAMME_SCHEMAS)] satisfies SchemaName[]) {
+  const schema = SCHEMAS[fileOfSchema(name)];
   if (schema) provideCatalogueSchema(name, schema);
 }
 

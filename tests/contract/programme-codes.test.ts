@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFolder, selfContained } from '../../scripts/generate/bundle.mjs';
 import type { Schema } from '../../scripts/generate/lint.mjs';
-import { declaredFilters, markedFilters, programmesPlace, severalNames } from '../../scripts/generate/marked-filters.mjs';
+import { declaredFilters, markedFilters, programmesPlace, programmeWords, severalNames } from '../../scripts/generate/marked-filters.mjs';
 
 const TYPES = ['bachelor_programmes', 'master_programmes', 'short_term_programmes'] as const;
 
@@ -15,7 +15,7 @@ function filtersAfter(edits: Partial<Record<(typeof TYPES)[number], (properties:
   });
   const place = programmesPlace(new Map(bundled));
   const marked = markedFilters(place);
-  return { marked, declared: declaredFilters(place), several: severalNames(place, marked) };
+  return { marked, declared: declaredFilters(place), words: programmeWords(place), several: severalNames(place, marked) };
 }
 
 const addCode = (field: Schema, code: string) => {
@@ -35,6 +35,19 @@ describe('the public filter has the codes of the programmes’ schemas', () => {
     const { marked } = filtersAfter({ [type]: (properties: Schema) => addCode(properties.start_terms.items, 'tested_code') });
     const { schema } = marked.find(({ name }) => name === 'start_terms') ?? {};
     expect(schema).toMatchObject({ enum: expect.arrayContaining(['autumn', 'tested_code']) as unknown, 'x-enum-labels': { el: { tested_code: 'el tested_code' } } });
+  });
+
+  it.each(TYPES)('a topic and a language that %s alone has, which public pages load as data', (type) => {
+    const own = (codes: Record<string, string>): Schema => ({ type: 'string', enum: Object.keys(codes), 'x-enum-labels': { en: codes, el: codes } });
+    const { words } = filtersAfter({
+      [type]: (properties: Schema) => {
+        properties.topic = own({ '99': 'Tested', '991': 'Tested, in part' });
+        properties.languages.items = own({ qx: 'Tested' });
+      },
+    });
+    const { topic, languages } = words.properties;
+    expect(topic).toMatchObject({ enum: expect.arrayContaining(['06', '0613', '99', '991']) as unknown, 'x-enum-labels': { el: { '991': 'Tested, in part', '0613': expect.any(String) as unknown } } });
+    expect(languages).toMatchObject({ enum: expect.arrayContaining(['el', 'qx']) as unknown });
   });
 
   it('a field whose codes differ by type', () => {

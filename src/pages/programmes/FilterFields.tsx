@@ -41,7 +41,7 @@ const stay = (event: FormEvent) => event.preventDefault();
 function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterName }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const schema = useCatalogueSchema('master_programmes');
+  const schema = useCatalogueSchema('programmes');
   const { control, choices, folds, own } = DRAWN[name];
   const isApplicant = useIsApplicant();
   if (own && !isApplicant) return null;

@@ -60,7 +60,7 @@ export function programmeData(id: number, { programme, schema }: { programme: Pr
     calls: handledLater(fetchCalls(id)),
     // Other programmes are an optional part at the end of the page: they are left out if the request fails.
     related: fetchRelated(programme).catch(() => []),
-    words: handledLater(loadCatalogueSchema('master_programmes')),
+    words: handledLater(loadCatalogueSchema('programmes')),
   };
 }
 

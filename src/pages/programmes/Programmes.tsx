@@ -43,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs): Data {
     isOwn: query.can_complete === true,
     page,
     university: query.university_id === null ? undefined : fetchUniversity(query.university_id).catch(() => undefined),
-    schema: handledLater(loadCatalogueSchema('master_programmes')),
+    schema: handledLater(loadCatalogueSchema('programmes')),
     counts: handledLater(countProgrammes(programmeFilter(query))),
     without: handledLater(countWithoutEachFilter(query, page)),
   };

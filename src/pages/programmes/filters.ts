@@ -113,7 +113,7 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const t = useTranslate();
   const { locale } = useLocale();
   const localized = useLocalized();
-  const schema = useCatalogueSchema('master_programmes');
+  const schema = useCatalogueSchema('programmes');
   const code = (field: string, value: string) => (schema ? enumLabel(codesOf(schema, field), value, locale) : value);
   const words: Words = { t, locale, code, university: localized(university?.name).text, km: filters.within ?? USUAL_DISTANCE };
   return setFilters(filters).flatMap((name) =>

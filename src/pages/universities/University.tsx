@@ -52,7 +52,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Data {
     university: handledLater(Promise.all([fetchUniversity(id), loadCatalogueSchema('universities')])),
     programmes: handledLater(programmes),
     counts: handledLater(countProgrammes({ university_id: id })),
-    words: handledLater(loadCatalogueSchema('master_programmes')),
+    words: handledLater(loadCatalogueSchema('programmes')),
   };
 }
 
