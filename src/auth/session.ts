@@ -144,11 +144,15 @@ async function dropDatabases(): Promise<void> {
 
 /** Ends the session in this tab alone, because it has ended elsewhere; the person goes to `path`. */
 export function leaveSession(path: string, forget: boolean): void {
-  clearSession(forget);
-  // Also here, although the tab of the sign-out has done it: this tab may have stored something after that.
-  if (forget) void dropDatabases();
-  setSignedOut();
-  portalView.draw(path);
+  // Removing the page sends what could still be undone. The session ends in a task of its own, when those requests have their token.
+  portalView.clear();
+  setTimeout(() => {
+    clearSession(forget);
+    // Also here, although the tab of the sign-out has done it: this tab may have stored something after that.
+    if (forget) void dropDatabases();
+    setSignedOut();
+    portalView.draw(path);
+  });
 }
 
 /** Ends the session in every tab; gives the id token with which the provider ends it too. */

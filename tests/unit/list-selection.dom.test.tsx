@@ -13,7 +13,7 @@ import { AdminShell } from '../../src/providers/AdminShell';
 import { adminRouter } from '../../src/providers/adminRouter';
 import { Component as SectionList } from '../../src/resources/sections/SectionList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
-import { createRoot } from './root';
+import { createRoot, type Root } from './root';
 import { until } from './until';
 
 vi.mock('../../src/auth/session', () => import('./session-mock'));
@@ -93,6 +93,8 @@ async function deleteSelected(locale: Locale = 'en'): Promise<void> {
   await until(() => document.querySelector<HTMLElement>('[data-notification="info"] button[aria-label]')?.click());
 }
 
+let root: Root;
+
 async function open(count: number): Promise<ReturnType<typeof createBrowserRouter>> {
   ids = Array.from({ length: count }, (_, index) => index + 1);
   asked = [];
@@ -105,7 +107,8 @@ async function open(count: number): Promise<ReturnType<typeof createBrowserRoute
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   history.replaceState(null, '', LIST);
   const router = createBrowserRouter([{ path: LIST, Component: Page }]);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(shownIds()).toHaveLength(10));
   return router;
 }
@@ -194,6 +197,17 @@ it('a deletion that could still be undone is carried out before a sign-out, whic
   await until(() => expect(button(/Undo/)).toBeDefined());
   signOut();
   await until(() => expect(sentBefore).toEqual([[1]]));
+});
+
+it('a deletion that could still be undone is on its way in the task that removes the page, after which a sign-out elsewhere takes the token', async () => {
+  await open(12);
+  tick(1);
+  await until(() => expect(selection()).toBe('1 selected'));
+  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
+  await until(() => expect(button(/Undo/)).toBeDefined());
+  root.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([1]);
 });
 
 it('a deletion whose session has ended elsewhere is sent to nobody’s profile, and told', async () => {

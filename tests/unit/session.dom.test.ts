@@ -199,10 +199,25 @@ it('a session that ends while its token is being renewed leaves no token behind'
   provider.updateToken.mockReturnValue(new Promise((resolve) => (renewed = resolve)));
   const waiting = session.accessToken();
   session.leaveSession('/', false);
+  vi.advanceTimersByTime(0);
   expect(provider.clearToken).toHaveBeenCalledOnce();
   renewed(true);
   await expect(waiting).rejects.toThrow(ENDED);
   expect(provider.clearToken).toHaveBeenCalledTimes(2);
+});
+
+it('what the page sends as it is removed, because the session has ended in another tab, still has its token', async () => {
+  const [{ session, state }, { providePortalView }] = await Promise.all([load(), import('../../src/auth/portal-view')]);
+  await session.startSession(events);
+  const sent: Promise<string | undefined>[] = [];
+  // A pending deletion asks for the token some microtasks after the page was removed.
+  const clear = () => void (sent.length === 0 && sent.push(Promise.resolve().then(() => undefined).then(() => session.accessToken())));
+  const draw = vi.fn();
+  providePortalView({ clear, draw });
+  session.leaveSession('/programmes', true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await Promise.allSettled(sent)).toEqual([{ status: 'fulfilled', value: 'token' }]);
+  expect([state.get().status, draw.mock.calls, await session.accessToken()]).toEqual(['unauthenticated', [['/programmes']], undefined]);
 });
 
 it('a lookup of the profile that the end of the session overtakes asks no further and notes nothing', async () => {
@@ -217,6 +232,7 @@ it('a lookup of the profile that the end of the session overtakes asks no furthe
   const looked = refreshProfile();
   await until(() => expect(asked).toHaveBeenCalledOnce());
   session.leaveSession('/', false);
+  vi.advanceTimersByTime(0);
   answer(Response.json({ has_profile: true }));
   await expect(looked).rejects.toThrow(ENDED);
   expect(asked, 'nothing is asked without a token').toHaveBeenCalledOnce();
@@ -228,6 +244,7 @@ it('a lookup of the profile that the end of the session overtakes asks no furthe
   provider.updateToken.mockReturnValue(new Promise((resolve) => (renewed = resolve)));
   const waiting = refreshProfile();
   session.leaveSession('/', false);
+  vi.advanceTimersByTime(0);
   renewed(true);
   await expect(waiting).rejects.toThrow(ENDED);
   expect(asked, 'nor after the wait for one').toHaveBeenCalledOnce();
