@@ -15,6 +15,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { ListFrame } from '../manage/ListFrame';
+import { BARE, startOfDay } from '../shared/admin-inputs';
 import { Actor, detailsOf, Subject, Whole, auditWords, type Line } from './AuditLine';
 
 const TYPED = ['subject', 'actor'] as const;
@@ -29,7 +30,7 @@ const choicesOf = (t: Translate) => [
 const filtersOf = (t: Translate) => [
   ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn={name === 'subject'} />),
   <SelectInput key="action" source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} helperText={false} />,
-  ...(['from', 'to'] as const).map((name) => <DateInput key={name} source={name} label={t(`audit.${name}`)} helperText={false} />),
+  ...(['from', 'to'] as const).map((name) => <DateInput key={name} {...BARE} source={name} label={t(`audit.${name}`)} parse={startOfDay} />),
 ];
 
 function useSealed(): (line: Line) => string {
