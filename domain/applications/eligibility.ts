@@ -62,7 +62,7 @@ function degreeOutcome(requirement: Requirement, profile: EligibilityFacts): Req
   return best(outcomes);
 }
 
-/** A mother tongue needs no certificate; a certificate that has expired on the UTC date of `now` does not count. */
+/** A mother tongue needs no certificate; a certificate that has expired on the day of `now`, a clock of the call's zone, does not count. */
 function languageOutcome({ language, cefr_level, certificate }: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   const today = now.toISOString().slice(0, 10);
   const shows = (degree: StoredFields<'language_degrees'>) => {

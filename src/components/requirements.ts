@@ -1,4 +1,4 @@
-import { judge, type Requirement, type Verdict } from '@domain/applications/eligibility';
+import type { Requirement, Verdict } from '@domain/applications/eligibility';
 import { requirementSentence } from '@domain/applications/requirement-sentences';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
@@ -53,6 +53,26 @@ export function useReadersProfile(wanted: boolean): Profile | undefined {
   return answer && answer.uuid === uuid ? answer.profile : undefined;
 }
 
+const importRules = () => import('@domain/applications/eligibility');
+type Rules = Awaited<ReturnType<typeof importRules>>;
+
+/** The rules that judge a profile, loaded when they are `wanted`: a reader without a profile needs no code of theirs. */
+function useRules(wanted: boolean): Rules | undefined {
+  const [rules, setRules] = useState<Rules>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let current = true;
+    importRules().then(
+      (loaded) => current && setRules(loaded),
+      (error: unknown) => logFailure('The rules that judge the requirements of a call could not be loaded.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return rules;
+}
+
 interface Known {
   /** The time zone of the call. */
   zone: string;
@@ -60,16 +80,20 @@ interface Known {
   schema?: RecordSchema | undefined;
 }
 
-/** The requirements of a call in words; undefined until their schema is loaded. Schema and profile are fetched when the page does not give them. */
+/**
+ * The requirements of a call in words, with verdicts once the rules are loaded; undefined until their schema is. Schema and profile are fetched when
+ * the page does not give them.
+ */
 export function useRequirements(requirements: readonly Requirement[], { zone, profile, schema: given }: Known): ToldRequirement[] | undefined {
   const { locale } = useLocale();
   const now = useNow();
   const fetched = useCatalogueSchema(given === undefined && requirements.length > 0 ? 'calls' : undefined);
   const schema = given ?? fetched;
   const read = useReadersProfile(profile === undefined && requirements.length > 0);
-  if (!schema) return requirements.length > 0 ? undefined : [];
   const facts = profile ?? read;
-  const verdicts = facts && judge(requirements, facts, { now, zone });
+  const rules = useRules(facts !== undefined && requirements.length > 0);
+  if (!schema) return requirements.length > 0 ? undefined : [];
+  const verdicts = facts && rules?.judge(requirements, facts, { now, zone });
   return requirements.map((requirement, index) => ({
     sentence: requirementSentence(requirement, { schema, document: schema }, locale),
     blocking: requirement.blocking === true,
