@@ -30,7 +30,7 @@ const SHORT_FORMATS = ['date', 'date-time'];
  */
 function checkMatched(schema, place, { declared, merged, report }) {
   const { maxLength, pattern = '', format } = { ...merged(declared.schema), ...merged(schema) };
-  const [matched] = ['pattern', 'format'].filter((keyword) => keyword in schema);
+  const matched = ['pattern', 'format'].find((keyword) => keyword in schema);
   if (matched === undefined || maxLength <= LONGEST_MATCHED) return;
   if ('maxLength' in schema) {
     report(`${place}/maxLength`, `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`);

@@ -5,10 +5,14 @@
  */
 import { IMPERSONAL_SCHEMAS, PERSONAL_SCHEMAS, personalPurpose, privacyOf } from '../../domain/records/privacy.ts';
 
+/** The fields of a file, with those that the server adds. @param {Schema} schema @returns {{ place: string, part: Schema }[]} */
+const fieldsOf = (schema) =>
+  ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, part]) => ({ place: `/${block}/${name}`, part })));
+
 /** The parts of a file that may say why data are kept: the file, its fields and its groups. @param {Schema} schema @returns {{ place: string, part: Schema }[]} */
 const reasonable = (schema) => [
   { place: '', part: schema },
-  ...['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, part]) => ({ place: `/${block}/${name}`, part }))),
+  ...fieldsOf(schema),
   ...(schema['x-groups'] ?? []).map((/** @type {Schema} */ part, /** @type {number} */ index) => ({ place: `/x-groups/${index}`, part })),
 ];
 
@@ -22,8 +26,8 @@ export function checkPrivacy(schema, { file, report }) {
     report(`${place}/x-privacy`, 'is read of what applicants have in the portal alone, and these records are no such data: take it out');
   }
   if (!PERSONAL_SCHEMAS.includes(name)) return;
-  const fields = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, field]) => ({ place: `/${block}/${name}`, field })));
-  const unsaid = fields.filter(({ field }) => !privacyOf(schema, field));
+  const fields = fieldsOf(schema);
+  const unsaid = fields.filter(({ part }) => !privacyOf(schema, part));
   if (unsaid.length > 1 && unsaid.length === fields.length) report('', 'does not say why its fields are kept and until when: give the file an x-privacy, or each field or group one');
   else for (const { place } of unsaid) report(place, 'does not say why it is kept and until when: give it, its group or the file an x-privacy');
 }
@@ -33,12 +37,10 @@ export function checkPrivacy(schema, { file, report }) {
  * @param {Schema} schema @param {Scene} scene
  */
 export function checkEvaluators(schema, { report }) {
-  for (const block of ['properties', 'x-read-only']) {
-    for (const [name, field] of Object.entries(schema[block] ?? {})) {
-      const purpose = personalPurpose(schema, field);
-      if (purpose !== undefined && !field['x-evaluators']) {
-        report(`/${block}/${name}`, `is part of what is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
-      }
+  for (const { place, part } of fieldsOf(schema)) {
+    const purpose = personalPurpose(schema, part);
+    if (purpose !== undefined && !part['x-evaluators']) {
+      report(place, `is part of what is kept to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
     }
   }
 }
