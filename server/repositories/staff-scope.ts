@@ -6,14 +6,7 @@ export type Institutions = 'all' | readonly number[];
 /** The ids of institutions as SQL stores and compares them; null for all. */
 export const idsOfInstitutions = (institutions: Institutions): readonly number[] | null => (institutions === 'all' ? null : institutions);
 
-/** The ids of the universities that have one of the codes (`scopeCode` of domain/review/staff-scope.ts). */
-export async function universitiesByCode(db: Db, codes: readonly string[]): Promise<number[]> {
-  if (codes.length === 0) return [];
-  const rows = await db.query<{ id: number }>(`select id from universities where scope_codes && $1::text[]`, [codes]);
-  return rows.map(({ id }) => Number(id));
-}
-
-/** The same, by the code that was asked for; a code that no university has is left out. */
+/** The ids of the universities that have a code (`scopeCode` of domain/review/staff-scope.ts), by the code; one that no university has is left out. */
 export async function universitiesOfCodes(db: Db, codes: readonly string[]): Promise<Map<string, number[]>> {
   if (codes.length === 0) return new Map();
   const rows = await db.query<{ code: string; ids: number[] }>(
@@ -23,6 +16,9 @@ export async function universitiesOfCodes(db: Db, codes: readonly string[]): Pro
   );
   return new Map(rows.map(({ code, ids }) => [code, ids.map(Number)]));
 }
+
+/** The ids of the universities that have one of the codes, each once. */
+export const universitiesByCode = async (db: Db, codes: readonly string[]): Promise<number[]> => [...new Set([...(await universitiesOfCodes(db, codes)).values()].flat())];
 
 /** The university that a programme belongs to, or undefined where there is no such programme. */
 export async function universityOfProgramme(db: Db, programme: number): Promise<number | undefined> {
