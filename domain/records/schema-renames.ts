@@ -58,8 +58,7 @@ export interface RenamedPath {
 
 /** The renamed fields of a schema, without those in lists. */
 export const renamedPaths = (place: SchemaPlace): RenamedPath[] =>
-  fieldsOf(place).flatMap(({ path, raw, above }) => {
-    const former = formerName(raw);
-    const isTaken = former === undefined || Object.hasOwn(above.at(-1)?.properties ?? {}, former);
-    return isTaken ? [] : [{ path: path.join('.'), former: [...path.slice(0, -1), former].join('.') }];
+  fieldsOf(place).flatMap(({ path, above }) => {
+    const [, former] = renamesOf(above.at(-1) ?? {}).find(([name]) => name === path.at(-1)) ?? [];
+    return former === undefined ? [] : [{ path: path.join('.'), former: [...path.slice(0, -1), former].join('.') }];
   });

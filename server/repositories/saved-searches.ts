@@ -103,11 +103,11 @@ const filterIn = (name: string): string => `(^|&)${name.replaceAll('.', '[.]')}(
  * @param former a name or a dotted path, as `name`
  */
 export async function renameSearchFilter(tx: Db, former: string, name: string): Promise<number> {
-  const renamed = `regexp_replace(query, $1::text, $2::text, 'g')`;
+  const renamed = `regexp_replace(s.query, $1::text, $2::text, 'g')`;
   const rows = await tx.query(
-    `update saved_searches set query = ${renamed}, version = version + 1
-      where query ~ $1::text and not exists (select from saved_searches other where other.owner = saved_searches.owner and other.query = ${renamed.replace('query', 'saved_searches.query')})
-      returning id`,
+    `update saved_searches s set query = ${renamed}, version = s.version + 1
+      where s.query ~ $1::text and not exists (select from saved_searches other where other.owner = s.owner and other.query = ${renamed})
+      returning s.id`,
     [filterIn(former), `\\1${name}\\2`],
   );
   return rows.length;

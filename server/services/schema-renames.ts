@@ -14,24 +14,23 @@ interface Document {
   components: { schemas: Readonly<Record<string, Schema>> };
 }
 
-/** Renames the columns of shared views, which name the fields of a profile's sections. Returns how many views changed. */
-async function moveColumns(tx: Db, document: Document): Promise<number> {
-  let changed = 0;
-  for (const section of SECTIONS) {
-    const place = { schema: document.components.schemas[section] ?? {}, document };
-    for (const { former, path } of renamedPaths(place)) changed += await renameViewColumn(tx, `profile.${section}.${former}`, `profile.${section}.${path}`);
-  }
-  return changed;
+/** The columns of shared views that were renamed; they name the fields of a profile's sections. */
+const renamedColumns = (document: Document): RenamedPath[] =>
+  SECTIONS.flatMap((section) =>
+    renamedPaths({ schema: document.components.schemas[section] ?? {}, document }).map(({ path, former }) => ({ path: `profile.${section}.${path}`, former: `profile.${section}.${former}` })),
+  );
+
+/** The filters of saved searches that were renamed: the fields that all types of programmes have renamed. */
+function renamedFilters(document: Document): RenamedPath[] {
+  const [first = [], ...others] = Object.values(PROGRAMME_SCHEMAS).map((name) => renamedPaths({ schema: document.components.schemas[name] ?? {}, document }));
+  return first.filter((one) => others.every((paths) => paths.some(({ former, path }) => former === one.former && path === one.path)));
 }
 
-/** Renames the filters of saved searches, if all types of programmes have renamed the field. Returns how many searches changed. */
-async function moveFilters(tx: Db, document: Document): Promise<number> {
-  const [first = [], ...others] = Object.values(PROGRAMME_SCHEMAS).map((name) => renamedPaths({ schema: document.components.schemas[name] ?? {}, document }));
-  const isOfAll = (one: RenamedPath) => others.every((paths) => paths.some(({ former, path }) => former === one.former && path === one.path));
-  let changed = 0;
-  for (const { former, path } of first.filter(isOfAll)) changed += await renameSearchFilter(tx, former, path);
-  return changed;
-}
+/** The tables that name fields in what people have stored, with the names that were renamed and what renames one of them. */
+const NAMING = [
+  ['shared_views', renamedColumns, renameViewColumn],
+  ['saved_searches', renamedFilters, renameSearchFilter],
+] as const;
 
 /**
  * Renames properties of stored records, and of their versions in the history, to their current names in the schemas (`x-renamed-from`), one
@@ -52,10 +51,14 @@ export async function moveRenamedAnswers(db: Db, document: Document = contract):
     });
     if (changed > 0) counts[name] = (counts[name] ?? 0) + changed;
   }
-  for (const [table, move] of [['shared_views', moveColumns], ['saved_searches', moveFilters]] as const) {
+  for (const [table, renamedIn, rename] of NAMING) {
+    const renamed = renamedIn(document);
+    if (renamed.length === 0) continue;
     const changed = await db.transaction(async (tx) => {
       await lockForMigration(tx);
-      return move(tx, document);
+      let rows = 0;
+      for (const { former, path } of renamed) rows += await rename(tx, former, path);
+      return rows;
     });
     if (changed > 0) counts[table] = changed;
   }
