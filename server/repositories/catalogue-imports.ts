@@ -1,10 +1,7 @@
 import type { KEPT_BECAUSE } from '@domain/messages/import';
-import { CATALOGUE } from '@domain/resources';
 import type { Db } from '../db/db';
-import type { CatalogueTable } from './catalogue-records';
+import { isCatalogueTable, type CatalogueTable } from './catalogue-records';
 import type { ImportState } from './uploaded-imports';
-
-const isCatalogue = (table: string): table is CatalogueTable => CATALOGUE.some((each) => each === table);
 
 /** The kind of records in an imported file. */
 type ImportKind = 'universities' | 'programmes';
@@ -76,7 +73,7 @@ export async function storeNewVersions(tx: Db, table: CatalogueTable, { importId
  * version: what nobody changed since the import still counts as unchanged.
  */
 export async function keepUndoable(tx: Db, table: string, ids: readonly string[]): Promise<void> {
-  if (!isCatalogue(table) || ids.length === 0) return;
+  if (!isCatalogueTable(table) || ids.length === 0) return;
   await tx.query(
     `update catalogue_import_changes c set version = t.version from ${table} t
       where c.resource = '${table}' and c.record_id = any($1::bigint[]) and t.id = c.record_id and c.version = t.version - 1`,

@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import type { CatalogueResource } from '@domain/resources';
+import { CATALOGUE, type CatalogueResource } from '@domain/resources';
 import { lastChangeOf } from '../contract/schema-changes';
 import type { Db } from '../db/db';
 import { IS_LISTED } from './drafts';
@@ -10,6 +10,9 @@ import { catalogueSchema, schemaVersion } from './schema-versions';
 
 /** The tables of the catalogue; they are stored alike and differ only in the columns generated from the JSON. */
 export type CatalogueTable = CatalogueResource;
+
+/** Whether a table is one of the catalogue. */
+export const isCatalogueTable = (table: string): table is CatalogueTable => CATALOGUE.some((each) => each === table);
 
 /** A stored record of the catalogue without joined columns. */
 export interface CatalogueRow extends RecordFacts {

@@ -1,5 +1,6 @@
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
-import { CATALOGUE, COPIED_INTO, RESOURCES, STAFF_SCHEMAS, type Store } from '@domain/resources';
+import { COPIED_INTO, RESOURCES, STAFF_SCHEMAS, type Store } from '@domain/resources';
+import { isCatalogueTable } from './catalogue-records';
 
 /**
  * A table of data that follows one schema, in the column `data` if no other is named; `kind` distinguishes it from data of other schemas in the same
@@ -28,7 +29,7 @@ export const RECORD_STORES: readonly (readonly [string, RecordStore])[] = RESOUR
 );
 
 /** The earlier versions of catalogue records. They stay as they were, except for the names of their fields. */
-const HISTORY = RECORD_STORES.filter(([, { table }]) => (CATALOGUE as readonly string[]).includes(table)).map(([schema, { table, kind }]) => {
+const HISTORY = RECORD_STORES.filter(([, { table }]) => isCatalogueTable(table)).map(([schema, { table, kind }]) => {
   const sql = kind ? `case resource when '${table}' then ${kind.sql} end` : 'resource';
   return [schema, { table: 'catalogue_versions', key: 'id', kind: { sql, value: kind?.value ?? table } }] as const;
 });
