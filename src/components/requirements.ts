@@ -2,12 +2,13 @@ import type { Requirement, Verdict } from '@domain/applications/eligibility';
 import { requirementSentence } from '@domain/applications/requirement-sentences';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { body, client } from '../api/client';
 import { useAuth } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
 import { useLocale } from '../i18n';
+import { useArrived } from './hooks';
 import { useNow } from './now';
 import { useCatalogueSchema, type RecordSchema } from './schemas';
 
@@ -53,24 +54,14 @@ export function useReadersProfile(wanted: boolean): Profile | undefined {
   return answer && answer.uuid === uuid ? answer.profile : undefined;
 }
 
-const importRules = () => import('@domain/applications/eligibility');
-type Rules = Awaited<ReturnType<typeof importRules>>;
-
-/** The rules that judge a profile, loaded when they are `wanted`: a reader without a profile needs no code of theirs. */
-function useRules(wanted: boolean): Rules | undefined {
-  const [rules, setRules] = useState<Rules>();
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let current = true;
-    importRules().then(
-      (loaded) => current && setRules(loaded),
-      (error: unknown) => logFailure('The rules that judge the requirements of a call could not be loaded.', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [wanted]);
-  return rules;
+/** The rules that judge a profile: a reader without a profile needs no code of theirs. Undefined if they cannot be loaded. */
+async function loadRules() {
+  try {
+    return await import('@domain/applications/eligibility');
+  } catch (error) {
+    logFailure('The rules that judge the requirements of a call could not be loaded.', error);
+    return undefined;
+  }
 }
 
 interface Known {
@@ -91,7 +82,8 @@ export function useRequirements(requirements: readonly Requirement[], { zone, pr
   const schema = given ?? fetched;
   const read = useReadersProfile(profile === undefined && requirements.length > 0);
   const facts = profile ?? read;
-  const rules = useRules(facts !== undefined && requirements.length > 0);
+  const isJudged = facts !== undefined && requirements.length > 0;
+  const rules = useArrived(useMemo(() => (isJudged ? loadRules() : undefined), [isJudged]));
   if (!schema) return requirements.length > 0 ? undefined : [];
   const verdicts = facts && rules?.judge(requirements, facts, { now, zone });
   return requirements.map((requirement, index) => ({
