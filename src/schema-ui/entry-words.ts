@@ -5,6 +5,7 @@ import type { Path } from '@domain/schema/schema';
 import { READERS_TEXTS, valueText, type TextWords, type Writing } from '@domain/schema/value-text';
 import { titleOf } from '@domain/schema/words';
 import { zoneAt } from '@domain/schema/zones';
+import { readerZone } from '../i18n';
 import type { EntitySchema, RecordData } from './types';
 import { inOrder } from './uiSchema';
 
@@ -44,7 +45,7 @@ export function entryWords(entry: RecordData, { schema, path, root, record }: En
       continue;
     }
     // The same time zone that the field itself uses.
-    const zone = zoneAt([...path, name], record, root) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = zoneAt([...path, name], record, root) ?? readerZone();
     const text = valueText(value, { ...reader, nameOf: (...named) => reader.nameOf(...named) ?? title, schema: part, document: root, zone }, WRITING);
     values.push(TELLING.has(kind) ? text : `${title}: ${text}`);
   }

@@ -1,7 +1,7 @@
 import { knownZone, zoneAt, zonePathOf } from '@domain/schema/zones';
 import { clockChange, instantToLocal, localToInstant } from '@domain/values/instants';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatBriefInstant, formatDate, formatDeadline, formatInstant, useLocale, useTranslate } from '../../i18n';
+import { formatBriefInstant, formatDate, formatDeadline, formatInstant, readerZone, useLocale, useTranslate } from '../../i18n';
 import { useFormValue } from '../form/runtime';
 import { ariaOf, idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Control, Note } from './controls';
@@ -30,7 +30,7 @@ function InstantInput(props: InputProps) {
   const t = useTranslate();
   const zonePath = useMemo(() => zonePathOf(props.path.split('.'), { schema: props.root, document: props.root }), [props.path, props.root]);
   const stated = useFormValue(zonePath ?? NOWHERE);
-  const zone = knownZone((zonePath && stated) ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = knownZone((zonePath && stated) ?? readerZone());
   const [typed, setTyped] = useState<string>();
   const { value, onChange } = props;
   const before = useRef({ zone, value });
