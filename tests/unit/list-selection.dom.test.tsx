@@ -85,10 +85,15 @@ const told = new Set<string>();
 const notices = () => [...told].join();
 const observer = new MutationObserver(() => document.querySelectorAll('[data-notification]').forEach(({ textContent }) => told.add(textContent)));
 
-/** Deletes the selected records, and lets the time to undo it lapse, by then in the language `locale`. */
-async function deleteSelected(locale: Locale = 'en'): Promise<void> {
+/** Deletes the selected records, which can still be undone. */
+async function deletePending(): Promise<void> {
   await press('Delete', document.querySelector('[role="group"]') ?? undefined);
   await until(() => expect(button(/Undo/)).toBeDefined());
+}
+
+/** Deletes the selected records, and lets the time to undo it lapse, by then in the language `locale`. */
+async function deleteSelected(locale: Locale = 'en'): Promise<void> {
+  await deletePending();
   await setLocale(locale);
   await until(() => document.querySelector<HTMLElement>('[data-notification="info"] button[aria-label]')?.click());
 }
@@ -193,8 +198,7 @@ it('a deletion that could still be undone is carried out before a sign-out, whic
   vi.mocked(endSession).mockImplementation(() => Promise.resolve(void sentBefore.push([...asked])));
   tick(1);
   await until(() => expect(selection()).toBe('1 selected'));
-  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
-  await until(() => expect(button(/Undo/)).toBeDefined());
+  await deletePending();
   signOut();
   await until(() => expect(sentBefore).toEqual([[1]]));
 });
@@ -203,8 +207,7 @@ it('a deletion that could still be undone is on its way in the task that removes
   await open(12);
   tick(1);
   await until(() => expect(selection()).toBe('1 selected'));
-  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
-  await until(() => expect(button(/Undo/)).toBeDefined());
+  await deletePending();
   root.unmount();
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual([1]);
@@ -214,8 +217,7 @@ it('a deletion whose session has ended elsewhere is sent to nobody’s profile, 
   await open(12);
   tick(1);
   await until(() => expect(selection()).toBe('1 selected'));
-  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
-  await until(() => expect(button(/Undo/)).toBeDefined());
+  await deletePending();
   setSignedOut();
   await until(() => document.querySelector<HTMLElement>('[data-notification="info"] button[aria-label]')?.click());
   await until(() => expect(notices()).toContain('what is still there is back in the list. Please sign in again'));
@@ -252,8 +254,7 @@ it('closing the tab carries out a deletion that could still be undone', async ()
   tick(1);
   tick(2);
   await until(() => expect(selection()).toBe('2 selected'));
-  await press('Delete', document.querySelector('[role="group"]') ?? undefined);
-  await until(() => expect(button(/Undo/)).toBeDefined());
+  await deletePending();
   expect(asked).toEqual([]);
   window.dispatchEvent(new Event('pagehide'));
   await until(() => expect(asked).toEqual([1, 2]));
