@@ -59,7 +59,6 @@ function windowsOf(index: number): Window[] {
   return patterns[index % patterns.length] ?? [];
 }
 
-
 /** The academic year that a call closing on `date` leads to: teaching starts about three months later, years turn in July. */
 function academicYear(date: string): string {
   const start = inDays(date, 90);

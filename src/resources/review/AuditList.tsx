@@ -28,8 +28,8 @@ const choicesOf = (t: Translate) => [
 ];
 
 const filtersOf = (t: Translate) => [
-  ...TYPED.map((name) => <TextInput key={name} source={name} label={t(`manage.audit.find_${name}`)} type="search" helperText={false} resettable alwaysOn={name === 'subject'} />),
-  <SelectInput key="action" source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} helperText={false} />,
+  ...TYPED.map((name) => <TextInput key={name} {...BARE} source={name} label={t(`manage.audit.find_${name}`)} type="search" resettable alwaysOn={name === 'subject'} />),
+  <SelectInput key="action" {...BARE} source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} />,
   ...(['from', 'to'] as const).map((name) => <DateInput key={name} {...BARE} source={name} label={t(`audit.${name}`)} parse={startOfDay} />),
 ];
 
