@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
 /** @type {Record<string, import('eslint').Linter.RuleEntry>} */
@@ -49,6 +50,20 @@ const ASKS_THE_DEVICE = ["MemberExpression[object.name='navigator'][property.nam
 
 const MISREADS_ADDRESSES = { object: 'URL', property: 'canParse', message: 'Node 20 answers it wrongly for letters of Latin-1: read by parsedUrl of domain/values/parsed-url.ts.' };
 const KEEPS_EARLIER_READS = { property: 'setQueryData', message: 'An earlier read that is under way would replace the data: set it by setAnswer of src/providers/queryClient.ts.' };
+
+const STATUSES = JSON.parse(readFileSync(new URL('schemas/applications.json', import.meta.url), 'utf8'))['x-read-only'].status.enum.join('|');
+
+/** A status within SQL would escape the compiler, and a list of some would drift from the transitions. */
+const NAMES_STATUSES = [
+  ...['TemplateElement[value.raw', 'Literal[value'].map((text) => ({
+    selector: `${text}=/'(${STATUSES})'/]`,
+    message: 'Write the condition by hasStatus of server/repositories/status-groups.ts.',
+  })),
+  {
+    selector: `ArrayExpression > Literal[value=/^(${STATUSES})$/] ~ Literal[value=/^(${STATUSES})$/]`,
+    message: 'Take the group from domain/applications/application-lifecycle.ts, or add it there.',
+  },
+];
 
 /** State with a text would stay in the language in which it was set; a key, a flag or the error does not. */
 const KEEPS_WORDS = [
@@ -103,7 +118,13 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/api/network.ts', 'src/schema-ui/interpreting-validator.ts'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE, ...KEEPS_WORDS] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE, ...KEEPS_WORDS, ...NAMES_STATUSES] },
+  },
+  {
+    // The demo leads its applications along paths of statuses, which are no groups.
+    files: ['{domain,server}/**/*.ts'],
+    ignores: ['domain/schema/**', 'domain/applications/application-lifecycle.ts', 'server/demo/**'],
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...NAMES_STATUSES] },
   },
   {
     files: ['tests/{contract,fuzz,keycloak,mutations,schema-edits,server,support,unit}/**'],

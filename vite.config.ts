@@ -32,57 +32,51 @@ const NOTHING = '\0nothing';
 
 /**
  * Modules that libraries import but the portal never uses, replaced by nothing; otherwise every page would contain them. The theme
- * switches ripples off, no button shows a spinner, no help text is Markdown, lists have an export of our own, and nothing uses emotion's
- * `withTheme`.
+ * switches ripples off, no button shows a spinner, no help text is Markdown, lists have an export of our own, nothing uses emotion's
+ * `withTheme`, and of what RJSF's registry brings two fields are in use (`src/schema-ui/form/rjsf-fields.ts`).
  */
 export const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/TouchRipple\.js$|\/CircularProgress\/index\.js$|^markdown-to-jsx\/react$|^jsonexport\/|^hoist-non-react-statics$/ },
+    filter: { id: /\/TouchRipple\.js$|\/CircularProgress\/index\.js$|^markdown-to-jsx\/react$|^jsonexport\/|^hoist-non-react-statics$|\/(templates|widgets)\/index\.js$|^\.\/\w+Field\.js$/ },
     handler: (id, importer = '') => {
       const isRipple = id.endsWith('/TouchRipple.js') && importer.includes('/ButtonBase/');
       const isSpinner = id.endsWith('/CircularProgress/index.js') && importer.includes('/Button/');
       const isMarkdown = id === 'markdown-to-jsx/react' && importer.includes('/@rjsf/');
       const isExport = id.startsWith('jsonexport/') && importer.includes('/ra-core/');
       const isOfWithTheme = id === 'hoist-non-react-statics' && importer.includes('/@emotion/react/');
-      return isRipple || isSpinner || isMarkdown || isExport || isOfWithTheme ? NOTHING : undefined;
+      const isOfRegistry = /\/@rjsf\/core\/lib\/(components\/fields\/index|getDefaultRegistry)\.js$/.test(importer) && !/^\.\/(Object|Schema)Field\.js$/.test(id);
+      return isRipple || isSpinner || isMarkdown || isExport || isOfWithTheme || isOfRegistry ? NOTHING : undefined;
     },
   },
   load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default () => null; export const Markdown = () => null;' },
 };
 
-/** What the starter of server-rendered pages (`src/start.ts`) shares with the portal. These modules must import nothing of the groups below. */
-const STARTER =
-  /src\/(starter\/\w+|served|read-config|when-idle|browser-storage|components\/stored-ids|errors\/log|api\/abandoned|auth\/(keycloak|callback|tabs|sso-check))\.ts$|domain\/(locale|portal\/(served-id|kept-in-browser|request-id))\.ts$|vite\/preload-helper/;
-
-/**
- * Pages whose readers need the same code. What several pages of a group load goes into one file, unless an earlier group has it. So a page
- * loads what it shares with earlier groups, and nothing that only later groups need.
- */
-const READERS: readonly (readonly [file: string, pages: RegExp])[] = [
-  ['portal', /\/src\/(main|pages\/home\/Home)\.tsx$/],
-  ['catalogue-parts', /\/src\/pages\/(programmes\/Programmes|universities\/Universities|favourites\/Favourites)\.tsx$/],
-  ['record-parts', /\/src\/pages\/(universities\/University|compare\/Compare)\.tsx$/],
-  ['details-parts', /\/src\/pages\/(programmes\/Programme|calls\/Call)\.tsx$/],
-];
-
 interface Graph {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** All modules that import this one, directly or indirectly. */
-function loadersOf(id: string, graph: Graph): ReadonlySet<string> {
-  const loaders = new Set([id]);
-  for (const loader of loaders) for (const next of graph.getModuleInfo(loader)?.importers ?? []) loaders.add(next);
-  return loaders;
+/** All modules that a module imports statically, directly or indirectly, and itself. */
+function loadedBy(id: string, graph: Graph): ReadonlySet<string> {
+  const loaded = new Set([id]);
+  for (const each of loaded) for (const next of graph.getModuleInfo(each)?.importedIds ?? []) loaded.add(next);
+  return loaded;
 }
 
-/** Our own modules, except those of single pages and of the starter. */
-const PARTS = /\/src\/(?!pages\/|starter\/|main\.tsx).*\.tsx?$|\/domain\/.*\.ts$/;
+let shared: ReadonlySet<string> | undefined;
 
-/** Puts every module that one of these pages loads into the chunk `file`. */
-const partOf = (file: string, pages: RegExp) => (id: string, graph: Graph) => ([...loadersOf(id, graph)].some((loader) => pages.test(loader)) ? file : null);
+/** The modules that two or more of the screens load that anybody may open. */
+function sharedByPublicPages(graph: Graph): ReadonlySet<string> {
+  if (shared) return shared;
+  const once = new Set<string>();
+  const again = new Set<string>();
+  for (const page of graph.getModuleInfo(here('./src/screens.ts'))?.dynamicallyImportedIds ?? []) {
+    for (const id of loadedBy(page, graph)) (once.has(id) ? again : once).add(id);
+  }
+  shared = again;
+  return shared;
+}
 
 /** The build of the browser's code. */
 export default defineConfig({
@@ -106,18 +100,12 @@ export default defineConfig({
     rolldownOptions: {
       // The running times of plugins are of no use to somebody who starts the portal.
       checks: { bundlerTimings: false },
-      // A server-rendered page begins with its starter, every other one with the portal.
-      input: [here('./index.html'), here('./src/start.ts')],
       output: {
         codeSplitting: {
-          // Few large chunks compress better than many small ones. They are: the libraries of every page, our own code of every page, what
-          // lists of the catalogue share, what pages of records share, and what only pages that lead to an application need. The bundler
-          // places the rest, which no public page loads.
+          // Two large chunks compress better than many small ones: all that every page needs, and what public pages share.
           groups: [
-            { name: 'starter', test: STARTER, priority: READERS.length + 2 },
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|openapi-fetch|@emotion\/(cache|serialize|utils))\//, priority: READERS.length + 1 },
-            // The minimum is 1 for the first group: every page loads it through the entry point, which the bundler counts once.
-            ...READERS.map(([file, pages], place) => ({ name: partOf(file, pages), test: PARTS, minShareCount: place === 0 ? 1 : 2, priority: READERS.length - place })),
+            { name: 'portal', tags: ['$initial'], priority: 1 },
+            { name: (id, graph) => (sharedByPublicPages(graph).has(id) ? 'public' : null) },
           ],
         },
       },

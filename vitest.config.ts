@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ON_BOTH_ENGINES, ON_PGLITE } from './tests/server/harness/engines.mjs';
+import { ON_BOTH_ENGINES, ON_BOTH_IN_EACH_RUN, ON_PGLITE } from './tests/server/harness/engines.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@domain': here('./domain'), '@generated': here('./openapi/generated') };
@@ -46,7 +46,7 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
     hookTimeout: UNIT_TIMEOUT_MS,
     // Clears the recorded calls of shared mocks, so that no test or file sees those of the one before.
     clearMocks: true,
-    setupFiles: isolate ? [] : ['tests/unit/fresh-page.ts'],
+    setupFiles: ['tests/unit/desk-window.ts', ...(isolate ? [] : ['tests/unit/fresh-page.ts'])],
     isolate,
   },
 });
@@ -60,6 +60,7 @@ function listed(list: Readonly<Record<string, string>>): string[] {
 
 const onPglite = listed(ON_PGLITE);
 const onBoth = listed(ON_BOTH_ENGINES);
+const onBothInEachRun = onBoth.filter((file) => ON_BOTH_IN_EACH_RUN.some((name) => file.endsWith(`/${name}.test.ts`)));
 
 /** Matches tests that add a schema, or a change of its meaning, to objects that all files of a project share. They run isolated. */
 const MAKES_UP_SCHEMAS = /^(contract\.components\.schemas|schemaChanges)\[/m;
@@ -68,8 +69,8 @@ const makesUpSchemas = (path: string): boolean => MAKES_UP_SCHEMAS.test(readFile
 const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 
 /**
- * `listed`: the files of ON_BOTH_ENGINES on both engines, all others on one; `once`: each file on one (`npm run check`); `all`: on both,
- * except the files of PGlite (`npm run test:engines`).
+ * `listed`: the files of ON_BOTH_ENGINES on both engines, all others on one; `few`: only those of ON_BOTH_IN_EACH_RUN on both (`npm test`);
+ * `once`: each file on one (`npm run check`); `all`: on both, except the files of PGlite (`npm run test:engines`).
  */
 const { SERVER_TESTS = 'listed' } = process.env;
 
@@ -79,6 +80,7 @@ const { SERVER_TESTS = 'listed' } = process.env;
  */
 function isOnBoth(file: string): boolean {
   if (SERVER_TESTS === 'once') return false;
+  if (SERVER_TESTS === 'few') return onBothInEachRun.includes(file);
   return SERVER_TESTS === 'all' || onBoth.includes(file);
 }
 
@@ -98,7 +100,7 @@ const server = (engine: 'pglite' | 'postgres', { databaseUrl, isolate }: { datab
     name: isolate ? `${engine}-schemas` : engine,
     include: filesIn('tests/server', /\.test\.ts$/).filter((file) => isFor(engine, file) && makesUpSchemas(file) === isolate),
     isolate,
-    globalSetup: [engine === 'pglite' ? 'tests/server/harness/snapshot.ts' : 'tests/server/harness/template.ts'],
+    globalSetup: ['tests/server/harness/build-threads.ts', engine === 'pglite' ? 'tests/server/harness/snapshot.ts' : 'tests/server/harness/template.ts'],
     // Without this vitest empties every stylesheet, including the one that the sign-in pages send.
     css: true,
     env: { TEST_DATABASE_URL: databaseUrl },

@@ -36,7 +36,7 @@ export function languageOfText(text: string, language: string): string {
 /** The portal's locale that an `Accept-Language` header (RFC 9110) or `navigator.languages` prefers, by quality value. */
 export function preferredLocale(accepted: string | readonly string[] | undefined): Locale {
   const header = typeof accepted === 'string' ? accepted : (accepted ?? []).join(',');
-  const wanted = header
+  const preferences = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -45,6 +45,6 @@ export function preferredLocale(accepted: string | readonly string[] | undefined
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  const match = wanted.find(({ language }) => LOCALES.some((locale) => locale === language));
+  const match = preferences.find(({ language }) => LOCALES.some((locale) => locale === language));
   return (match?.language as Locale | undefined) ?? DEFAULT_LOCALE;
 }

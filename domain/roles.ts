@@ -35,6 +35,10 @@ export const NO_ACCESS = 'You do not have access to this page!';
 export const ROLE_NAMES = ['applicant', 'secretary', 'helpdesk', 'evaluator'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
+/** What decides a person's access to a field: their roles, and whether they have that of the Secretary for all institutions. */
+export type FieldRole = RoleName | 'all-institutions';
+export const FIELD_ROLES = [...ROLE_NAMES, 'all-institutions'] as const satisfies readonly FieldRole[];
+
 /** The names of the roles that a person has; nobody signed in (null) has none. */
 export function roleNames(roles: Roles | null): readonly RoleName[] {
   if (!roles) return [];

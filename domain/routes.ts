@@ -1,4 +1,5 @@
 import { PROGRAMME_TYPES } from './catalogue/programme-types';
+import { ID_PATTERN } from './records/record-id';
 import { CATALOGUE, resourceOf, type CatalogueResource } from './resources';
 import { SECTIONS, sectionSlug, type Section } from './sections';
 
@@ -11,7 +12,7 @@ export type Guard = 'public' | 'person' | 'signed-in' | 'profile' | 'staff' | 's
 export interface RouteFact {
   /** Stable key that joins the route with its screen. */
   key: string;
-  /** Pattern in react-router form; parameters called `id` are digits only. */
+  /** Pattern in react-router form; parameters called `id` are ids of records. */
   path: string;
   /** The route's name, the first part of the page title (specification, section 2). */
   name: string;
@@ -100,13 +101,15 @@ export const ROUTES: readonly RouteFact[] = [
   { key: 'manage.applications.details', path: '/manage/applications/:id', name: 'Application Review', guard: 'secretary' },
 ];
 
-// `:id` is digits only (specification, section 2), `:type` a programme type; paths are matched by case.
-const PARAMETERS: Readonly<Record<string, string>> = { id: '\\d+', type: `(?:${PROGRAMME_TYPES.join('|')})` };
+// `:type` is a programme type; paths are matched by case.
+const PARAMETERS: Readonly<Record<string, string>> = { id: ID_PATTERN, type: `(?:${PROGRAMME_TYPES.join('|')})` };
 
-const PATTERNS = ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '[^/]+')}/?$`),
-}));
+const patternOf = ({ path }: RouteFact): string => `^${path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '[^/]+')}/?$`;
+
+const PATTERNS = ROUTES.map((route) => ({ route, pattern: new RegExp(patternOf(route)) }));
+
+/** A regular expression for the paths of all pages that need a sign-in. */
+export const GUARDED_PATHS: string = ROUTES.filter(({ guard }) => guard !== 'public').map(patternOf).join('|');
 
 /** The route of a URL path, undefined if the path shows the Error page. */
 export const routeOf = (path: string): RouteFact | undefined => PATTERNS.find(({ pattern }) => pattern.test(path))?.route;

@@ -11,6 +11,7 @@ import { ROOT } from './lib/sources.mjs';
 import './lib/typescript.mjs';
 
 const { readSchemas, selfContained } = await import('./generate/bundle.mjs');
+const { composedAlone } = await import('./generate/compose.mjs');
 
 const USAGE = 'Usage: npm run bench:form -- --schema <file.json> [--port <number>]';
 
@@ -44,7 +45,8 @@ function readSchema(file) {
   if (schema.type !== 'object' && !schema.properties) stop(`${file}: a form needs a schema of type "object" with properties`);
   const { definitions } = schema;
   try {
-    const bundled = selfContained(schema, readSchemas(join(ROOT, 'schemas', 'common')));
+    const common = readSchemas(join(ROOT, 'schemas', 'common'));
+    const bundled = selfContained(composedAlone(schema, common), common);
     return definitions ? { ...bundled, definitions: { ...bundled.definitions, ...definitions } } : bundled;
   } catch (error) {
     return stop(`${file}: ${error instanceof Error ? error.message : error}`);

@@ -25,7 +25,7 @@ async function bundle(config) {
 }
 
 /** The picture of link previews, which take no SVG. */
-async function drawPreview() {
+async function renderPreview() {
   const { default: sharp } = await import('sharp');
   const folder = join(ROOT, 'dist', 'client');
   await sharp(join(folder, 'preview.svg')).png({ palette: true }).toFile(join(folder, 'preview.png'));
@@ -34,20 +34,20 @@ async function drawPreview() {
 /** An empty database for first starts to copy: making one takes seconds. Made again only for another PGlite. */
 async function makeEmptyDatabase() {
   const folder = join(ROOT, 'dist', 'empty-database');
-  const madeBy = `${folder}.version`;
+  const versionFile = `${folder}.version`;
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8'));
-  if (existsSync(madeBy) && readFileSync(madeBy, 'utf8') === version) return;
+  if (existsSync(versionFile) && readFileSync(versionFile, 'utf8') === version) return;
   rmSync(folder, { recursive: true, force: true });
-  rmSync(madeBy, { force: true });
+  rmSync(versionFile, { force: true });
   const { PGlite } = await import('@electric-sql/pglite');
   const db = await PGlite.create(folder);
   await db.close();
-  writeFileSync(madeBy, version);
+  writeFileSync(versionFile, version);
 }
 
 async function makeClient() {
   await bundle({ configFile: join(ROOT, 'vite.config.ts') });
-  await Promise.all([drawPreview(), !isUncompressed && compressAll()]);
+  await Promise.all([renderPreview(), !isUncompressed && compressAll()]);
 }
 
 async function makeServer() {

@@ -26,10 +26,11 @@ async function generate() {
   const { apiTypesWriter } = await import('./generate/api-types.mjs');
   const writeApiTypes = apiTypesWriter();
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readSchemas, selfContained }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, declaredFilters, markedFilters, programmesPlace, programmeWords, severalNames }, { operationsByTag }] = await Promise.all([
+  const [{ SECTIONS }, { FORM_SCHEMAS }, { readFolder, selfContained }, { composed }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, declaredFilters, schemaFilters, programmesPlace, programmeWords, severalNames }, { operationsByTag }] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),
+    import('./generate/compose.mjs'),
     import('./generate/contract.mjs'),
     import('./generate/lock.mjs'),
     import('./generate/validators.mjs'),
@@ -42,8 +43,7 @@ async function generate() {
   ]);
   const { mistakes } = await lintFolder(join(root, 'schemas'));
   if (mistakes.length > 0) throw new Mistakes(mistakes);
-  const entities = readSchemas(join(root, 'schemas'));
-  const common = readSchemas(join(root, 'schemas', 'common'));
+  const { entities, common } = composed(readFolder(join(root, 'schemas')));
   const bundled = new Map([...entities].map(([name, schema]) => [name, selfContained(schema, common)]));
   for (const folder of ['schemas', ...LOCALES.map((locale) => `messages/${locale}`)]) mkdirSync(join(next, folder), { recursive: true });
   for (const [name, schema] of bundled) writeJson(`schemas/${name}.json`, schema);
@@ -53,7 +53,7 @@ async function generate() {
   /** @param {[string, Record<string, any>]} entity */
   const indexed = ([name, schema]) => ({ name, title: schema.title, titles: schema['x-titles'], schema_version: versions[name] });
   const programmes = programmesPlace(bundled);
-  const marked = markedFilters(programmes);
+  const marked = schemaFilters(programmes);
   writeJson('programme-filters.json', { several: severalNames(programmes, marked), declared: declaredFilters(programmes), marked });
   writeJson('programmes.json', programmeWords(programmes));
   writeJson('privacy.json', privacyTable(bundled));

@@ -1,7 +1,7 @@
 /** `npm start`: builds the portal when its sources changed, then runs it in this process. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { compressBesideUse } from './lib/compress.mjs';
+import { compressDuringUse } from './lib/compress.mjs';
 import { isBuilt } from './lib/sources.mjs';
 
 const [MIN_MAJOR, MIN_MINOR] = /** @type {const} */ ([20, 19]);
@@ -21,4 +21,4 @@ if (!isBuilt()) {
 
 await import(new URL('../dist/server/main.js', import.meta.url).href);
 // Until the compressed versions exist, files are served uncompressed; in a read-only folder this stays so.
-await compressBesideUse().catch((/** @type {Error} */ error) => console.warn(`The portal's files could not be compressed: ${error.message}`));
+await compressDuringUse().catch((/** @type {Error} */ error) => console.warn(`The portal's files could not be compressed: ${error.message}`));

@@ -1,22 +1,34 @@
 /**
- * The README's test command: every check that this machine can run. Ends with the plain line `N passed, N failed`.
+ * The README's test command. Ends with the plain line `N passed, N failed`. It proves each behaviour once: the stories with the tag `@thorough`, the
+ * second database for most files, and the slow parts that a change does not touch are left to `--all` (`npm run test:all`), which runs every
+ * check that this machine can run.
  * Words (`npm test -- uploads keyboard`) run the test files whose path contains one of them, without the static checks.
- * `--without-browser` leaves the browser tests out (`npm run check`) and fails if generated files are stale, where the whole run
+ * `--part=server` runs one of the parts below, which CI runs side by side; `--shard=1/2` half of its stories. `--without-browser` leaves the browser tests out (`npm run check`) and fails if generated files are stale, where the whole run
  * regenerates them.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { filesMatching } from './lib/test-files.mjs';
+import { neededParts } from './lib/test-parts.mjs';
 import { slowest, stageLines } from './lib/test-reports.mjs';
 import { check, outcome, RESULTS, run, suite } from './lib/test-run.mjs';
 
 const args = process.argv.slice(2);
 const withoutBrowser = args.includes('--without-browser');
+const isAll = args.includes('--all');
+/** @param {string} name @returns the value of an option such as `--part=server` */
+const option = (name) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const part = option('part');
+const shard = option('shard');
 const words = args.filter((arg) => !arg.startsWith('--'));
 const files = filesMatching(words);
 const isWhole = words.length === 0;
+/** Whether the chosen tests run with everything that they have: in a whole run, and where words choose them. */
+const isThorough = isAll || !isWhole;
+const needs = neededParts(isThorough);
 
 const SLOWEST = 10;
 /** Incremental: it writes a cache from which the type check of the schema edits continues. */
@@ -29,6 +41,8 @@ const STATIC = [
   'npx knip',
 ];
 
+const ACTIONLINT = 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12';
+
 /** @typedef {import('./lib/test-run.mjs').Running} Running */
 /** @typedef {{ succeeded: boolean, output: string }} RunResult */
 
@@ -40,19 +54,39 @@ async function checkAll(commands, running) {
   for (const command of commands) await check(command, { ...running, printing: 'fault' });
 }
 
-/** @param {Running} running */
-async function unitAndServerTests(running) {
+/** Checks the jobs of CI where Go is installed, since the checker is a Go module. @param {Running} running */
+async function lintWorkflows(running) {
+  if (spawnSync('go', ['version']).status === 0) await check(ACTIONLINT, running);
+  else outcome.notes.push('skipped: the check of the jobs of CI by actionlint (install Go)');
+}
+
+const UNIT = ['unit', 'dom', 'dom-modules'];
+const SERVER = ['pglite', 'pglite-schemas', 'postgres', 'postgres-schemas'];
+
+/** @param {Running} running @param {readonly string[]} [projects] of Vitest, all by default */
+async function unitAndServerTests(running, projects = []) {
   if (files.vitest.length === 0) return;
   const postgres = findPostgres();
   if (!postgres) outcome.notes.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
-  const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${asArguments(files.vitest)}`;
+  const chosen = projects.filter((project) => postgres || !project.startsWith('postgres')).map((project) => ` --project ${project}`).join('');
+  const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${chosen}${asArguments(files.vitest)}`;
   /** @type {Record<string, string>} */
-  const env = withoutBrowser ? { SERVER_TESTS: 'once' } : {};
+  const env = withoutBrowser ? { SERVER_TESTS: 'once' } : isThorough ? {} : { SERVER_TESTS: 'few' };
   await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { ...running, reports: ['unit'], env });
 }
 
+/** @param {string} what is named in the run's last lines */
+const leftOut = (what) => void outcome.notes.push(`left out: ${what}, for nothing that it proves has changed (npm run test:all)`);
+
 /** @param {Running} running */
-async function madeUpRequests(running) {
+async function checkStatically(running) {
+  await checkAll([TYPES, ...STATIC], running);
+  await lintWorkflows(running);
+}
+
+/** @param {Running} running */
+async function generatedRequests(running) {
+  if (!needs('requests')) return leftOut('requests made up from the contract by schemathesis');
   const { succeeded, output } = await run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
   if (succeeded) await suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
   else outcome.notes.push(`skipped: requests made up from the contract by schemathesis (${output.trim()})`);
@@ -60,7 +94,7 @@ async function madeUpRequests(running) {
 
 /** @param {Promise<RunResult> | undefined} keycloakFetch @param {Running} running */
 async function onKeycloak(keycloakFetch, running) {
-  if (!keycloakFetch) return;
+  if (!keycloakFetch) return files.keycloak.length > 0 && leftOut('sign-in on a real Keycloak');
   const { succeeded, output } = await keycloakFetch;
   if (!succeeded) outcome.notes.push(`skipped: sign-in on a real Keycloak (${output.trim()})`);
   else await suite(`node scripts/test-keycloak.mjs${asArguments(files.keycloak)}`, { ...running, reports: ['keycloak-http', 'keycloak-e2e'] });
@@ -68,13 +102,40 @@ async function onKeycloak(keycloakFetch, running) {
 
 /** @param {Running} running */
 async function schemaEdits(running) {
-  if (files.schemaEdits.length > 0) await suite('node tests/schema-edits/run.mjs', { ...running, reports: ['schema-edits-before', 'schema-edits'] });
+  if (files.schemaEdits.length === 0) return;
+  if (!needs('schemaEdits')) return leftOut('edits of schemas in built portals');
+  await suite('node tests/schema-edits/run.mjs', { ...running, reports: ['schema-edits-before', 'schema-edits'] });
 }
+
+/** @param {Record<string, string>} env */
+const stories = (env) => suite(`npx playwright test${isThorough ? '' : ' --grep-invert @thorough'}${shard ? ` --shard=${shard}` : ''}${asArguments(files.browser)}`, { reports: ['e2e'], env });
+
+/** @returns where the browser is, for the suites that need one @throws {Error} without one */
+async function browserEnvironment() {
+  const browser = await provideBrowser();
+  if (!browser) throw new Error('This part needs a Chromium.');
+  if (!(await check('node scripts/build.mjs'))) throw new Error('This part needs the built portal.');
+  return { BROWSER_PATH: browser };
+}
+
+/**
+ * The parts of the run by name; together they are the whole of it. .github/workflows/ci.yml has a job for each.
+ * @type {Record<string, () => Promise<unknown>>}
+ */
+const PARTS = {
+  static: () => checkStatically({}),
+  unit: () => unitAndServerTests({}, UNIT),
+  server: () => unitAndServerTests({}, SERVER),
+  browser: async () => stories(await browserEnvironment()),
+  keycloak: async () => onKeycloak(run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }), { env: await browserEnvironment() }),
+  'schema-edits': async () => schemaEdits({ env: await browserEnvironment() }),
+  requests: async () => (await check('node scripts/build.mjs')) && generatedRequests({}),
+};
 
 /** Runs the static checks, and the unit and server tests. */
 async function runWithoutBrowser() {
   const shown = /** @type {Running} */ ({ printing: 'shown' });
-  await Promise.all([isWhole && checkAll([TYPES, ...STATIC], {}), unitAndServerTests(shown)]);
+  await Promise.all([isWhole && checkStatically({}), unitAndServerTests(shown)]);
 }
 
 /**
@@ -86,18 +147,15 @@ async function all(browser) {
   const env = { BROWSER_PATH: browser };
   const lowPriority = /** @type {Running} */ ({ printing: 'block', isLowPriority: true });
   const built = check('node scripts/build.mjs');
-  const keycloakFetch = files.keycloak.length > 0 ? run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }) : undefined;
-  const stories = async () => {
-    if ((await built) && files.browser.length > 0) await suite(`npx playwright test${asArguments(files.browser)}`, { reports: ['e2e'], env });
-  };
+  const keycloakFetch = files.keycloak.length > 0 && needs('keycloak') ? run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }) : undefined;
   // A queue of commands that use one processor each: both chains below take from it when their own work has ended.
-  const remaining = isWhole ? [() => madeUpRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {}))] : [];
+  const remaining = isWhole ? [() => generatedRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {})), () => lintWorkflows({})] : [];
   const runRemaining = async () => {
     for (let next = remaining.shift(); next; next = remaining.shift()) await next();
   };
   // After the stories these two run in parallel, because each spends half of its time waiting for its own portal, Keycloak or build.
   const withPortals = async () => {
-    await stories();
+    if ((await built) && files.browser.length > 0) await stories(env);
     if (await built) await Promise.all([onKeycloak(keycloakFetch, { printing: 'block', env }), schemaEdits({ printing: 'block', env })]);
     await runRemaining();
   };
@@ -114,15 +172,19 @@ async function main() {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS);
   await check(withoutBrowser ? 'node scripts/generate.mjs --check' : 'node scripts/generate.mjs');
+  if (part !== undefined) return PARTS[part]?.();
   const inBrowser = !withoutBrowser && files.browser.length + files.keycloak.length + files.schemaEdits.length > 0;
   const browser = inBrowser ? await provideBrowser() : undefined;
   if (browser) return all(browser);
   if (inBrowser) outcome.notes.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
   await runWithoutBrowser();
-  if (isWhole && !withoutBrowser) await madeUpRequests({});
+  if (isWhole && !withoutBrowser) await generatedRequests({});
 }
 
-if (!isWhole && Object.values(files).every((found) => found.length === 0)) {
+if (part !== undefined && !PARTS[part]) {
+  console.error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}.`);
+  outcome.failed += 1;
+} else if (!isWhole && Object.values(files).every((found) => found.length === 0)) {
   console.error(`No test file has ${words.map((word) => `"${word}"`).join(' or ')} in its path.`);
   outcome.failed += 1;
 } else {

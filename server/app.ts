@@ -1,7 +1,7 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 import multipart from '@fastify/multipart';
 import { preferredLocale } from '@domain/locale';
-import type { PageDrawer } from '@domain/portal/page-rendering';
+import type { PageRenderer } from '@domain/portal/page-rendering';
 import { newRequestId } from '@domain/portal/request-id';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import { serveCallCalendar } from './http/call-calendar';
 import { serveCallsFeed } from './http/calls-feed';
 import { answerCache } from './http/answer-cache';
 import { catalogueCountsCache } from './http/catalogue-counts-cache';
-import { pageMarkCache } from './http/page-mark-cache';
+import { pageCursorCache } from './http/page-cursor-cache';
 import { keepFailures } from './http/keep-failures';
 import { serveMeta } from './http/meta';
 import { serveOneClick } from './http/one-click';
@@ -41,7 +41,7 @@ export interface AppOptions extends Deps {
   /** Folder of the built browser application; without it pages are empty. */
   clientDir?: string;
   /** Draws public pages; without it the browser draws them all. */
-  drawer?: PageDrawer;
+  drawer?: PageRenderer;
   /** How many records one part of the sitemap lists; without it as many as the format allows. */
   sitemapSize?: number;
   /** Whether public answers of the catalogue are cached for a second. */
@@ -130,8 +130,11 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
   ...(stream && { stream }),
 });
 
+/** Fastify trusts nobody for a bare number, since it cannot know that requests come through the proxies; whoever gives one has been told so. */
+const trustedProxies = ({ trustProxy }: Config) => (typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy);
+
 /** Builds the whole portal on a database that is ready. The caller starts to listen, and closes the database and the queue that it passed in. */
-export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, log, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     // Fastify's default of ten seconds aborts the first start on a slow or busy machine, where generating keys and password hashes takes longer.
@@ -139,7 +142,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
     logger: loggerOf(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: JSON_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config),
     http: { maxHeaderSize: LONGEST_HEAD },
     clientErrorHandler: answerClientError,
     genReqId: () => newRequestId(randomBytes(12)),
@@ -173,20 +176,20 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers, lo
   packAnswers(app);
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+  const limits = await requestLimits(app, deps);
   serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps) });
   guardStorage(app, deps);
   keepFailures(app, deps);
   serveMailPage(app, deps);
-  serveSitemap(app, deps, sitemapSize);
-  serveCallsFeed(app, deps);
+  serveSitemap(app, deps, { size: sitemapSize, isCached: keepAnswers });
+  serveCallsFeed(app, deps, keepAnswers);
   serveCallCalendar(app, deps);
   const verify = await setUpIdentity(app, deps);
-  const limits = await requestLimits(app, deps);
   const now = () => deps.clock.now();
   const keepCatalogue = keepAnswers ? catalogueCountsCache(app, now) : undefined;
-  const pageMarks = keepAnswers ? pageMarkCache(app, now) : undefined;
-  registerOperations(app, { deps: { ...deps, keepCatalogue, pageMarks }, handlers, verify, limits, kept: keepAnswers ? answerCache(app, now) : undefined });
-  await serveOneClick(app, deps, limits);
+  const pageCursors = keepAnswers ? pageCursorCache(app, now) : undefined;
+  registerOperations(app, { deps: { ...deps, keepCatalogue, pageCursors }, handlers, verify, limits, cached: keepAnswers ? answerCache(app, now) : undefined });
+  await serveOneClick(app, deps);
   answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;
 }

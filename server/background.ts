@@ -17,11 +17,12 @@ import { queueReminders, REMINDER_PAUSE } from './services/mails/remind-drafts';
 import { OFFER_PAUSE, remindOfOffers } from './services/decisions/remind-of-offers';
 import { startMovingUp } from './services/decisions/move-up';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './services/decisions/planned-release';
-import { queueSearches, SEARCHES_PAUSE, startLooking } from './services/searches/look-for-new';
+import { queueSearches, SEARCHES_PAUSE, startLooking } from './services/searches/check-for-new';
 import { INTERVIEW_PAUSE, remindOfInterviews } from './services/interviews/remind';
-import { requeueStranded } from './services/mails/requeue-stranded';
+import { requeueStranded, STRANDED_PAUSE } from './services/mails/requeue-stranded';
 import { startMailing } from './services/mails/start-mailing';
 import { REFEREE_PAUSE, remindReferees } from './services/referees/remind-referees';
+import { remindEvaluators, SCORING_PAUSE } from './services/evaluation/scoring-dates';
 import { remindOfRequests, REQUEST_PAUSE } from './services/review/remind-of-requests';
 import { EXPORTS_PAUSE, settleExports, startExporting } from './services/exports/settle-exports';
 import { forgetFailures } from './services/helpdesk/failures';
@@ -58,7 +59,7 @@ export function startRepeating(deps: Deps, log: FastifyBaseLogger): () => Promis
     repeat(() => eraseDue(deps), ERASURE_PAUSE, failed('People who asked for it could not be erased')),
     repeat(() => forgetOldMerges(deps), ERASURE_PAUSE, failed('Requests to merge accounts that are over could not be removed')),
     repeat(() => endRetention(deps), ERASURE_PAUSE, failed('What need not be kept any longer could not be removed')),
-    repeat(() => requeueStranded(deps), DETECTION_PAUSE, failed('Mails that wait could not be queued again')),
+    repeat(() => requeueStranded(deps), STRANDED_PAUSE, failed('Mails that wait could not be queued again')),
     repeat(() => settleDeliveries(deps), DELIVERIES_PAUSE, failed('Deliveries of webhooks could not be settled')),
     repeat(() => requeueImports(deps), SILENT_PAUSE, failed('Imports whose process ended could not be queued again')),
     repeat(() => forgetImports(deps), ERASURE_PAUSE, failed('Imports of long ago could not be forgotten')),
@@ -69,6 +70,7 @@ export function startRepeating(deps: Deps, log: FastifyBaseLogger): () => Promis
     repeat(() => queueSearches(deps), SEARCHES_PAUSE, failed('Saved searches could not be queued')),
     repeat(() => remindOfRequests(deps), REQUEST_PAUSE, failed('Requests for information could not be reminded of')),
     repeat(() => remindOfInterviews(deps), INTERVIEW_PAUSE, failed('Interviews could not be reminded of')),
+    repeat(() => remindEvaluators(deps), SCORING_PAUSE, failed('Evaluators could not be reminded')),
     repeat(() => remindReferees(deps), REFEREE_PAUSE, failed('Referees could not be reminded')),
     repeat(() => checkNextFile(deps, damaged), CHECK_PAUSE, failed('A file could not be checked')),
   ];

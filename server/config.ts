@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { DatabaseLimits } from './db/postgres';
 import { groupMistakes, groupsIn } from './identity/group-names';
 import { KEY_PATTERN } from './secrets/keys';
+import { trialBlockers } from './trial';
 
 export interface Config {
   port: number;
@@ -27,6 +28,8 @@ export interface Config {
   groups: readonly string[];
   /** Whether the embedded OpenID provider, which is for trying the portal, runs in this process; never beside an external issuer. */
   embeddedProvider: boolean;
+  /** Whether only this machine reaches a portal with that provider, outside of production: only then there are demo accounts and `/dev/mail`. */
+  trial: boolean;
   titleSuffix: string;
   /** Address of the mail server with its credentials; without it mails become files in the data folder. */
   smtpUrl: string | undefined;
@@ -47,8 +50,8 @@ export interface Config {
   requestsPerMinute: number | undefined;
   /** How many connections one IP address may hold; undefined means no limit for each address. */
   connectionsPerAddress: number | undefined;
-  /** The reverse proxies whose forwarded client address is trusted: all, none, or those at the listed addresses. */
-  trustProxy: boolean | string;
+  /** The reverse proxies whose forwarded client address is trusted: how many stand in front of the portal, or those at the listed addresses. */
+  trustProxy: number | string | false;
   logLevel: LogLevel;
   nodeEnv: 'development' | 'test' | 'production';
 }
@@ -102,6 +105,8 @@ const oneOf = (...values: readonly string[]) => ({ type: 'string', enum: values,
 const seconds = text('^(0|[1-9][0-9]{0,3})$', 'a number of seconds from 0 (no limit) to 9999');
 const address = text('^https?://[^\\s/?#]+(/[^\\s?#]*)?$', 'an http or https address without query, such as https://portal.example.org');
 
+const PROXY = '[0-9a-fA-F]*[.:][0-9a-fA-F.:]+(/[0-9]+)?';
+
 const properties: Record<string, { type: string; 'x-expected': string }> = {
   PORT: text('^([0-9]|[1-9][0-9]{1,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', 'a number from 0 to 65535'),
   HOST: text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0'),
@@ -131,7 +136,11 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
   RATE_LIMIT: text('^(off|[1-9][0-9]{0,5})$', 'off, or how many requests a minute one person may send'),
   CONNECTIONS_PER_ADDRESS: text('^(off|[1-9][0-9]{0,3})$', 'off, or how many connections one address may hold, to 9999'),
-  TRUST_PROXY: text('^(true|[0-9a-fA-F.:]+(/[0-9]+)?(, ?[0-9a-fA-F.:]+(/[0-9]+)?)*)$', 'true, or the addresses of the proxies such as 10.0.0.0/8'),
+  // Not `true`: whoever sends a request writes the first forwarded address, and the limits by address would count what they choose.
+  TRUST_PROXY: text(
+    `^([1-9]|${PROXY}(, ?${PROXY})*)$`,
+    'how many reverse proxies stand in front of the portal, such as 1, or their addresses, such as 10.0.0.0/8',
+  ),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
   NODE_ENV: oneOf('development', 'test', 'production'),
 };
@@ -220,9 +229,14 @@ function connectionsIn({ CONNECTIONS_PER_ADDRESS: given, RATE_LIMIT, TRUST_PROXY
   return TRUST_PROXY === undefined && RATE_LIMIT !== 'off' ? CONNECTIONS_PER_ADDRESS : undefined;
 }
 
+function trustedIn(proxies: string | undefined): Config['trustProxy'] {
+  if (proxies === undefined) return false;
+  return proxies.length === 1 ? Number(proxies) : proxies;
+}
+
 const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'requestsPerMinute' | 'trustProxy'> => ({
   requestsPerMinute: RATE_LIMIT === 'off' ? undefined : Number(RATE_LIMIT ?? 600),
-  trustProxy: TRUST_PROXY === 'true' || (TRUST_PROXY ?? false),
+  trustProxy: trustedIn(TRUST_PROXY),
 });
 
 const daysIn = (days: string | undefined): number | undefined => (days === undefined ? undefined : Number(days));
@@ -236,9 +250,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(settings.PORT ?? 8080);
   const embeddedProvider = settings.OIDC_ISSUER === undefined;
   const publicUrl = withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${port}`);
+  const host = settings.HOST ?? (embeddedProvider ? 'localhost' : '0.0.0.0');
+  const nodeEnv = settings.NODE_ENV ?? 'development';
+  const trial = embeddedProvider && trialBlockers({ nodeEnv, host, publicUrl }).length === 0;
   return {
     port,
-    host: settings.HOST ?? (embeddedProvider ? 'localhost' : '0.0.0.0'),
+    host,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
     databaseLimits: limitsIn(settings),
@@ -251,15 +268,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     clientId: settings.OIDC_CLIENT_ID ?? 'portal',
     audience: settings.OIDC_AUDIENCE ?? 'propylaea-api',
     embeddedProvider,
+    trial,
     titleSuffix: settings.TITLE_SUFFIX ?? 'Propylaea',
     ...wordsIn(settings, publicUrl),
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === 'true',
     retentionDays: daysIn(settings.RETENTION_DAYS),
     clockOffset: Number(settings.CLOCK_OFFSET ?? 0),
-    demoData: (settings.DEMO_DATA ?? (embeddedProvider ? 'true' : 'false')) === 'true',
+    demoData: (settings.DEMO_DATA ?? String(trial)) === 'true',
     ...sendersIn(settings),
     connectionsPerAddress: connectionsIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
-    nodeEnv: settings.NODE_ENV ?? 'development',
+    nodeEnv,
   };
 }

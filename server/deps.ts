@@ -1,13 +1,15 @@
 import type { Clock } from '@domain/values/clock';
 import type { Roles } from '@domain/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SheetReader } from './catalogue-import/sheet-reader';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import type { FileStore } from './files/file-store';
 import type { JobQueue } from './jobs/job-queue';
 import type { MailTemplates } from './mail/templates';
+import type { Papers } from './pdf/papers';
 import type { PageTexts } from './page-texts/page-texts';
-import type { PageMarks } from './repositories/page-marks';
+import type { PageCursors } from './repositories/page-cursors';
 import type { CatalogueKeeper } from './repositories/programme-counts';
 
 /** The dependencies of every handler and service. */
@@ -16,6 +18,10 @@ export interface Deps {
   clock: Clock;
   config: Config;
   files: FileStore;
+  /** Reads workbooks beside the event loop. */
+  sheets: SheetReader;
+  /** Makes PDF documents beside the event loop. */
+  papers: Papers;
   jobs: JobQueue;
   /** The text pages, built in or the operator's. */
   texts: PageTexts;
@@ -24,13 +30,15 @@ export interface Deps {
   /** Caches the counts over the whole catalogue; without it they are computed for each request. */
   keepCatalogue?: CatalogueKeeper | undefined;
   /** Caches rows of long lists as starting points for keyset pagination of deep pages; without it, each deep page scans all rows before it. */
-  pageMarks?: PageMarks | undefined;
+  pageCursors?: PageCursors | undefined;
 }
 
 /** The signed-in person, read from a verified access token. */
 export interface Identity {
   sub: string;
   email: string | undefined;
+  /** Whether the identity provider has verified that the address is theirs; a token that says nothing of it counts as no. */
+  isEmailVerified?: boolean;
   givenName: string | undefined;
   familyName: string | undefined;
   /** The client of a service account, such as an institution's system; undefined for people. */
@@ -43,7 +51,7 @@ export interface Identity {
 export interface Exchange {
   identity: Identity | null;
   /** Merges the body into the stored record: fields that this person may not write (`x-roles`) keep their stored value. */
-  onto: (stored: object) => Record<string, unknown>;
+  mergeInto: (stored: object) => Record<string, unknown>;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError, LONGEST_HEAD } from './http/client-error';
-import { Tally } from './http/tally';
+import { senderOf } from './sender';
+import { Tally } from './tally';
 import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
 
 /** How long running requests may still take when the process is told to stop. */
@@ -72,9 +73,9 @@ interface Door {
 function boundAddress(server: Server, { limits: { connectionsOfAddress }, connected }: Door): void {
   if (connectionsOfAddress === undefined) return;
   server.on('connection', (socket: Socket) => {
-    const { remoteAddress } = socket;
-    if (remoteAddress === undefined) return;
-    if (connected.enter(remoteAddress, connectionsOfAddress)) socket.once('close', () => connected.leave(remoteAddress));
+    if (socket.remoteAddress === undefined) return;
+    const sender = senderOf(socket.remoteAddress);
+    if (connected.enter(sender, connectionsOfAddress)) socket.once('close', () => connected.leave(sender));
     else socket.destroy();
   });
 }

@@ -1,14 +1,16 @@
-import { COUNTED_MARKS } from '@domain/catalogue/programme-query';
+import { COUNTED_SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
 import { shiftedClock, systemClock } from '@domain/values/clock';
-import type { PageDrawer } from '@domain/portal/page-rendering';
+import type { PageRenderer } from '@domain/portal/page-rendering';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { startJobs, startRepeating } from './background';
-import { type Config, ConfigInvalid, loadConfig } from './config';
+import { sheetReader } from './catalogue-import/sheet-reader';
+import { type Config, loadConfig } from './config';
 import type { Db } from './db/db';
 import { openDatabase } from './db/open';
-import { DatabaseUnavailable, DatabaseUnusable } from './db/errors';
+import { againAfterDeadlock } from './db/errors';
+import { aloneAsMigration } from './db/migrate';
 import { seedDemo } from './demo';
 import { seedDemoApplicant } from './demo/applicant';
 import { seedDemoDesk } from './demo/desk';
@@ -19,17 +21,17 @@ import { freePort, type Gate, openGate } from './gate';
 import { warmCaches } from './http/warm-caches';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/embedded-provider';
 import { bareGroup } from './identity/group-names';
-import { GroupsAmbiguous } from './identity/group-checks';
 import { openJobQueue } from './jobs/job-queue';
 import { loadTemplates } from './mail/templates';
 import { loadPageTexts } from './page-texts/page-texts';
+import { openPapers } from './pdf/papers';
 import { countedFromRecords } from './repositories/programme-filters';
-import { isStorageFull } from './storage-room';
-import { TextInvalid } from './text-folder';
+import { reasonOf } from './reason-of-end';
 import { signUnsignedReceipts } from './services/receipts/sign-receipt';
 import { schemaIndexes } from './services/schema-indexes';
 import { moveRenamedAnswers } from './services/schema-renames';
 import { undeclaredChangeLines } from './services/undeclared-changes';
+import { trialBlockers } from './trial';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -37,6 +39,8 @@ const complain = (text: string) => process.stderr.write(`${text}\n`);
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** The build of the browser application that renders pages on the server. */
 const pageDrawer = new URL('../draw/draw-page.js', import.meta.url).href;
+const papers = openPapers(new URL('./pdf-thread.js', import.meta.url));
+const sheets = sheetReader(new URL('./sheet-thread.js', import.meta.url));
 const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
 /** With PORT=0 the system chooses a port; the public address and the issuer's contain its number, so it is chosen before they are built. */
@@ -46,27 +50,24 @@ async function readConfig(): Promise<Config> {
   return loadConfig({ ...process.env, PORT: String(await freePort(config.host)) });
 }
 
-/** One plain line about why the start failed; unexpected errors keep their stack. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
-  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program: stop that one, or choose another port by PORT.';
+function greetAtProvider(config: Config): void {
+  if (!config.trial) {
+    say(`\nPeople sign in at the embedded provider, which is for trying only. There are no demo accounts and no /dev/mail: ${trialBlockers(config).join(', and ')}.`);
+    say('Accounts of staff need a Keycloak: set OIDC_ISSUER and OIDC_CLIENT_ID.');
+    return;
   }
-  if (isStorageFull(error)) return 'The disk under DATA_DIR is full: make room, or give another folder by DATA_DIR.';
-  if (error instanceof DatabaseUnavailable) return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
+  for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.map(bareGroup).join(', ')}`);
 }
 
 function greet(config: Config): void {
   say(`\nPropylaea is ready at ${config.publicUrl}`);
   if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
   if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
-  const slow = countedFromRecords(COUNTED_MARKS);
+  const slow = countedFromRecords(COUNTED_SCHEMA_FILTERS);
   if (slow.length > 0) say(`\nFilters of programmes that are counted from the records, not from the index (docs/schemas.md): ${slow.join(', ')}.`);
   if (!config.embeddedProvider) return;
-  say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
-  for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.map(bareGroup).join(', ')}`);
+  greetAtProvider(config);
   say(`\nData is kept in ${config.databaseUrl ? 'the given PostgreSQL' : config.dataDir}. Ctrl+C stops the portal.\n`);
 }
 
@@ -96,9 +97,24 @@ async function moveRenamed(db: Db): Promise<void> {
 async function seedDemoData(deps: Deps): Promise<void> {
   await seedDemoIncident(deps);
   const calls = await seedDemo(deps);
-  if (!deps.config.embeddedProvider) return;
+  if (!deps.config.trial) return;
   await seedDemoApplicant(deps, calls);
   await seedDemoDesk(deps, calls);
+}
+
+/** Writes what the first start on a database writes; another process that starts at the same time waits for it and then finds it done. */
+async function fillDatabase(given: Omit<Deps, 'jobs'>): Promise<Deps> {
+  const jobs = await openJobQueue(given.db, (error) => complain(`The queue of jobs: ${error.message}`));
+  const deps = { ...given, jobs };
+  try {
+    const signed = await signUnsignedReceipts(deps);
+    if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
+    if (given.config.demoData) await seedDemoData(deps);
+    return deps;
+  } catch (error) {
+    await jobs.stop();
+    throw error;
+  }
 }
 
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
@@ -108,12 +124,11 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
     for (const line of await undeclaredChangeLines(db)) complain(line);
-    const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
-    const deps: Deps = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files: await createDiskStore(join(config.dataDir, 'files')), jobs, texts, templates };
-    const signed = await signUnsignedReceipts(deps);
-    if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
-    if (config.demoData) await seedDemoData(deps);
-    const drawer = (await import(pageDrawer)) as PageDrawer;
+    const files = await createDiskStore(join(config.dataDir, 'files'));
+    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheets, papers, texts, templates };
+    const deps = await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(given)));
+    const { jobs } = deps;
+    const drawer = (await import(pageDrawer)) as PageRenderer;
     const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true });
     await app.ready();
     const endJobs = await startJobs(deps, app.log);

@@ -1,5 +1,5 @@
 import { provideNameBook } from '@domain/schema/words';
-import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { auth } from './auth/auth';
@@ -11,31 +11,23 @@ import { settleAll } from './components/outcomes';
 import { logFailure, logFault } from './errors/log';
 import { logCaught } from './errors/log-caught';
 import { followVersion } from './errors/new-version';
-import { reportError, reportUncaught } from './errors/report';
+import { reportUncaught } from './errors/report';
 import { currentLocale, loadMessages } from './i18n/locale';
 import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
-import { createPortalRouter, settled, type PortalRouter } from './router';
+import { createPortalRouter, type PortalRouter } from './router';
 import { fetchAhead } from './routes';
-import { followKept } from './send-kept';
-import { served } from './served';
-import { stopHolding, replayHeld } from './starter/held';
+import { followStoredChanges } from './send-stored-changes';
+import { endHydration, served } from './served';
 import { whenIdle } from './when-idle';
 
-interface Drawn {
+interface RenderedPortal {
   router: PortalRouter;
   root: Root;
 }
 
-/** The portal. On a server-rendered page it also replays, once hydrated, what the user did before. */
 function Portal({ router }: { router: PortalRouter }) {
-  useLayoutEffect(() => {
-    replayHeld(() => settled(router)).catch(reportError);
-  }, [router]);
-  // Marks the page as fully interactive; until then only its links and forms work.
-  useEffect(() => {
-    document.documentElement.dataset.drawn = '';
-  }, []);
+  useEffect(endHydration, []);
   return <App router={router} />;
 }
 
@@ -45,7 +37,7 @@ const portal = (router: PortalRouter) => (
   </StrictMode>
 );
 
-function start(element: HTMLElement): Drawn {
+function start(element: HTMLElement): RenderedPortal {
   const router = createPortalRouter();
   const root = createRoot(element, { onCaughtError: logCaught });
   root.render(portal(router));
@@ -53,12 +45,12 @@ function start(element: HTMLElement): Drawn {
 }
 
 /** Hydrates the page that the server has rendered, as soon as the browser has all data that it shows. */
-async function takeOver(element: HTMLElement): Promise<Drawn> {
+async function hydratePage(element: HTMLElement): Promise<RenderedPortal> {
   const router = createPortalRouter();
   await new Promise<void>((resolve) => {
-    const look = () => router.state.initialized && resolve();
-    router.subscribe(look);
-    look();
+    const check = () => router.state.initialized && resolve();
+    router.subscribe(check);
+    check();
   });
   await settleAll(router.state.loaderData);
   const hydrate = () => hydrateRoot(element, portal(router), { onCaughtError: logCaught, onRecoverableError: logFault });
@@ -68,19 +60,19 @@ async function takeOver(element: HTMLElement): Promise<Drawn> {
 }
 
 /** Renders the portal in `element` and gives its view; `routerNow` gives the router of the current rendering. */
-async function drawIn(element: HTMLElement): Promise<PortalView & { routerNow: () => PortalRouter }> {
-  let drawn = served ? await takeOver(element) : start(element);
+async function renderIn(element: HTMLElement): Promise<PortalView & { routerNow: () => PortalRouter }> {
+  let rendered = served ? await hydratePage(element) : start(element);
   return {
-    routerNow: () => drawn.router,
+    routerNow: () => rendered.router,
     clear: () => {
-      drawn.root.unmount();
-      drawn.router.dispose();
+      rendered.root.unmount();
+      rendered.router.dispose();
       setUnsavedChanges(false);
     },
-    draw: (path) => {
+    render: (path) => {
       history.replaceState(null, '', path);
       fetchAhead(location.pathname);
-      drawn = start(element);
+      rendered = start(element);
     },
   };
 }
@@ -109,16 +101,13 @@ async function open(): Promise<void> {
   // In parallel with the messages: on a slow network each further round trip costs half a second.
   fetchAhead(location.pathname);
   await Promise.all([settings(), loadMessages('core')]);
-  const view = await drawIn(element);
+  const view = await renderIn(element);
   providePortalView(view);
   afterPage(async () => {
     await auth.start();
-    followKept();
+    followStoredChanges();
     await landStaff(view.routerNow());
   });
 }
 
-void open().catch((error: unknown) => {
-  stopHolding();
-  throw error;
-});
+void open();

@@ -5,7 +5,6 @@ import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
 import { MainLayout } from './layout/MainLayout';
 import { PageSkeleton } from './layout/PageSkeleton';
-import { needFile } from './needed-files';
 import { SCREENS, type Screen, type ScreenSource } from './screens';
 
 /**
@@ -15,8 +14,7 @@ import { SCREENS, type Screen, type ScreenSource } from './screens';
 function lazily(find: () => ScreenSource | Promise<ScreenSource>): Pick<RouteObject, 'loader' | 'Component' | 'handle'> {
   let screen: Screen | undefined;
   const fetchAll = async () => {
-    const { file, load, areas } = await find();
-    if (file !== undefined) needFile(file);
+    const { load, areas } = await find();
     [screen] = await Promise.all([load(), ...areas.map(loadMessages)]);
     return screen;
   };

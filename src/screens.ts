@@ -18,8 +18,6 @@ export interface Screen {
 
 /** Where a screen's module is, and the message areas that it uses beside `core`. */
 export interface ScreenSource {
-  /** For a screen that the server renders: the file that `load` imports, below the project's folder. Bundled code does not contain this name. */
-  file?: string;
   load: () => Promise<Screen>;
   areas: readonly Area[];
 }
@@ -29,29 +27,26 @@ type Load = ScreenSource['load'];
 /** A screen whose code is loaded by `load`, and the areas of messages that it needs. */
 export const page = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas });
 
-/** A screen that the server draws, too. */
-const drawn = (file: string, load: Load, ...areas: Area[]): ScreenSource => ({ file, load, areas });
-
-const text = drawn('src/pages/info/Text.tsx', () => import('./pages/info/Text'), 'info');
+const text = page(() => import('./pages/info/Text'), 'info');
 
 /** The screen of each route that anybody may open, by the first part of its key, or by the whole key. */
 export const SCREENS: Readonly<Record<string, ScreenSource>> = {
-  home: drawn('src/pages/home/Home.tsx', () => import('./pages/home/Home'), 'home'),
-  privacy: drawn('src/pages/info/Privacy.tsx', () => import('./pages/info/Privacy'), 'info'),
+  home: page(() => import('./pages/home/Home'), 'home'),
+  privacy: page(() => import('./pages/info/Privacy'), 'info'),
   about: text,
   'how-to': text,
   terms: text,
   accessibility: text,
-  developers: drawn('src/pages/developers/Developers.tsx', () => import('./pages/developers/Developers'), 'developers'),
+  developers: page(() => import('./pages/developers/Developers'), 'developers'),
   unsubscribe: page(() => import('./pages/account/Unsubscribe'), 'account'),
   referee: page(() => import('./pages/referee/Referee'), 'referee', 'catalogue'),
   account: page(() => import('./pages/account/Account'), 'account'),
-  universities: drawn('src/pages/universities/Universities.tsx', () => import('./pages/universities/Universities'), 'catalogue', 'search'),
-  university: drawn('src/pages/universities/University.tsx', () => import('./pages/universities/University'), 'catalogue', 'details'),
-  programmes: drawn('src/pages/programmes/Programmes.tsx', () => import('./pages/programmes/Programmes'), 'catalogue', 'search'),
-  programme: drawn('src/pages/programmes/Programme.tsx', () => import('./pages/programmes/Programme'), 'catalogue', 'details'),
-  call: drawn('src/pages/calls/Call.tsx', () => import('./pages/calls/Call'), 'catalogue', 'details'),
+  universities: page(() => import('./pages/universities/Universities'), 'catalogue', 'search'),
+  university: page(() => import('./pages/universities/University'), 'catalogue', 'details'),
+  programmes: page(() => import('./pages/programmes/Programmes'), 'catalogue', 'search'),
+  programme: page(() => import('./pages/programmes/Programme'), 'catalogue', 'details'),
+  call: page(() => import('./pages/calls/Call'), 'catalogue', 'details'),
   favourites: page(() => import('./pages/favourites/Favourites'), 'catalogue', 'favourites'),
-  compare: drawn('src/pages/compare/Compare.tsx', () => import('./pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
+  compare: page(() => import('./pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
   'receipts.verify': page(() => import('./pages/receipts/VerifyReceipt'), 'catalogue', 'receipts'),
 };

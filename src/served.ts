@@ -9,5 +9,8 @@ function read(): Served | undefined {
 /** The data that the server has embedded in a page it rendered; undefined when the browser renders alone. */
 export const served: Served | undefined = read();
 
-/** Whether hydration is still to come: until then the browser must render the same as the server did. */
-export const isTakingOver = (): boolean => served !== undefined && document.documentElement.dataset.drawn === undefined;
+/** Whether to render what a server knows: on the server itself, and in the browser until the page is hydrated. */
+export const rendersAsServer = (): boolean => typeof document === 'undefined' || document.documentElement.dataset.hydrating !== undefined;
+
+/** Marks the page as fully interactive; until then only its links and forms work. */
+export const endHydration = (): void => document.documentElement.removeAttribute('data-hydrating');

@@ -8,7 +8,7 @@ export interface Store<State> {
   atServer: () => State;
 }
 
-/** The states of all stores for one page that the server draws. */
+/** The states of all stores for one page that the server renders. */
 export type Scope = Map<object, object>;
 
 let scope: () => Scope | undefined = () => undefined;
@@ -18,13 +18,16 @@ export function provideScope(current: () => Scope | undefined): void {
   scope = current;
 }
 
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
- * A value outside of React that components can follow; `set` merges and notifies all listeners. `drawn` is what differs from `initial` on
+ * A value outside of React that components can follow; `set` merges and notifies all listeners. `serverState` is what differs from `initial` on
  * server-rendered pages, because the server does not know what a browser has stored.
  */
-export function createStore<State extends object>(initial: State, drawn: Partial<State> = {}): Store<State> {
+export function createStore<State extends object>(initial: State, serverState?: Partial<State>): Store<State> {
   let state = initial;
-  const first = { ...initial, ...drawn };
+  // The same object if nothing differs: React would render every component that follows the store a second time after hydration.
+  const first = !serverState || isSame(initial, { ...initial, ...serverState }) ? initial : { ...initial, ...serverState };
   const key = {};
   const listeners = new Set<() => void>();
   const scoped = (states: Scope): State => (states.get(key) as State | undefined) ?? first;

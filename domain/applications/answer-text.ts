@@ -18,15 +18,17 @@ export interface AnswerWriting {
   words: Words;
   /** The formatter of each kind of value; `READERS_TEXTS` by default. */
   texts?: ValueTexts;
+  /** Where references inside of the schema lead; by default the schema itself. */
+  document?: object;
 }
 
 /** One answer as text: a choice by its label, a boolean as yes or no, dates and numbers in the format of the locale. */
-export function answerText(value: unknown, schema: Schema, { locale, words, texts = READERS_TEXTS }: AnswerWriting): string {
+export function answerText(value: unknown, schema: Schema, { locale, words, texts = READERS_TEXTS, document = schema }: AnswerWriting): string {
   if (isBlank(value)) return words.none;
   // Decided by the value, not by the schema, because the answer must be readable even if its question no longer exists.
-  if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, schema), { locale, words, texts })).join(', ');
+  if (Array.isArray(value)) return value.map((item) => answerText(item, resolve(schema.items, document), { locale, words, texts, document })).join(', ');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (schema['x-file']) return words.file?.(Number(value)) ?? words.yes;
-  const context = { locale, yes: words.yes, no: words.no, nameOf: (_resource: string, id: number) => words.file?.(id), schema, document: schema };
+  const context = { locale, yes: words.yes, no: words.no, nameOf: (_resource: string, id: number) => words.file?.(id), schema, document };
   return valueText(value, context, { texts, betweenParts: ', ', betweenEntries: ', ' });
 }

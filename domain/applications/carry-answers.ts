@@ -1,4 +1,4 @@
-import { askedAnswers } from '../calls/question-conditions';
+import { applicableAnswers } from '../calls/question-conditions';
 import { questionKeys } from '../calls/question-order';
 import { resolve } from '../schema/resolve';
 import { isSchema, type Schema } from '../schema/schema';
@@ -6,7 +6,7 @@ import { titleByLanguage } from '../schema/words';
 import { ownValue } from '../values/value-at';
 
 /** Why an answer was not carried over, or, for `question_reworded`, why a carried answer should be reviewed. */
-export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again' | 'answer_again';
+export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again';
 
 interface Unfit {
   /** The key that the question had. */
@@ -26,8 +26,6 @@ interface Terms {
   to: Schema | null | undefined;
   /** Whether both are versions of the questions of one call. Within one call a key always means the same question. */
   sameCall: boolean;
-  /** The keys of answers that a form may have filled in by itself (`filledInAnswers`): they are asked again. */
-  doubtful?: readonly string[];
 }
 
 /** Keys that the question editor numbers: `q1` of one call is unrelated to `q1` of another. */
@@ -44,21 +42,21 @@ function questionsIn(schema: Schema | null | undefined): [string, Schema][] {
 
 /** The question of `to` that matches a question of `from`: by key if the keys of the two are comparable, otherwise by its title. */
 function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms): [string, Schema] | undefined {
-  const asked = questionsIn(to);
-  const byKey = asked.find(([name]) => name === key);
+  const candidates = questionsIn(to);
+  const byKey = candidates.find(([name]) => name === key);
   if (byKey && (sameCall || !COUNTED_KEY.test(key) || isSameText(question, byKey[1]))) return byKey;
-  return sameCall ? undefined : asked.find(([, other]) => isSameText(question, other));
+  return sameCall ? undefined : candidates.find(([, other]) => isSameText(question, other));
 }
 
 /** The kind of answer that a question takes; an answer can be carried between questions of one kind. */
 export const answerKind = ({ type, format, items, enum: choices, const: statement, 'x-file': file, 'x-referee': referee }: Schema): string =>
   [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : '', statement ? 'statement' : '', file ? 'file' : '', referee ? 'referee' : ''].join('/');
 
-const saidBy = ({ title, description, 'x-i18n': words }: Schema): unknown[] => [title, description, words?.el?.title, words?.el?.description];
+const statementTexts = ({ title, description, 'x-i18n': words }: Schema): unknown[] => [title, description, words?.el?.title, words?.el?.description];
 
 /** Whether the accepted statement has the same text as the new one; acceptance of another text does not count. */
 const isSameStatement = (one: Schema, other: Schema): boolean =>
-  saidBy(one).every((words, index) => words === saidBy(other)[index]);
+  statementTexts(one).every((words, index) => words === statementTexts(other)[index]);
 
 const wordsOf = (choice: Schema, value: unknown): string[] =>
   Object.values(choice['x-enum-labels'] ?? {}).flatMap((labels) => ownValue(labels, String(value))?.trim().toLowerCase() ?? []);
@@ -82,8 +80,8 @@ function carryChoice(value: unknown, { from, to, sameCall }: { from: Schema; to:
     sameCall ? after.enum?.find((other) => other === one) : sameChoice(one, before, after);
   if (Array.isArray(value)) {
     const sides: [Schema, Schema] = [resolve(from.items, from), resolve(to.items, to)];
-    const kept = value.flatMap((one: unknown) => chosenOf(one, sides) ?? []);
-    return { value: kept.length > 0 || value.length === 0 ? kept : undefined, complete: kept.length === value.length };
+    const carriedChoices = value.flatMap((one: unknown) => chosenOf(one, sides) ?? []);
+    return { value: carriedChoices.length > 0 || value.length === 0 ? carriedChoices : undefined, complete: carriedChoices.length === value.length };
   }
   if (!to.enum) return { value, complete: true };
   const chosen = chosenOf(value, [from, to]);
@@ -101,29 +99,25 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
   const inOrder = questionKeys(terms.from ?? {}).filter((key) => key in answers);
   for (const key of new Set([...inOrder, ...Object.keys(answers)])) {
     const before = known.get(key);
-    const tell = (reason: UnfitReason) => report.push({ key, title: titleByLanguage(before ?? {}, key), reason });
+    const reportUnfit = (reason: UnfitReason) => report.push({ key, title: titleByLanguage(before ?? {}, key), reason });
     const found = before && counterpart([key, before], terms);
     if (!found) {
-      tell('question_gone');
+      reportUnfit('question_gone');
       continue;
     }
     const [name, after] = found;
     if (answerKind(before) !== answerKind(after)) {
-      tell('kind_changed');
+      reportUnfit('kind_changed');
       continue;
     }
     if (before.const !== undefined && !(terms.sameCall && isSameStatement(before, after))) {
-      tell('accept_again');
-      continue;
-    }
-    if (terms.doubtful?.includes(key)) {
-      tell('answer_again');
+      reportUnfit('accept_again');
       continue;
     }
     const { value, complete } = carryChoice(answers[key], { from: before, to: after, sameCall: terms.sameCall });
     if (value !== undefined) carried[name] = value;
-    if (!complete) tell('choice_gone');
-    else if (!isSameText(before, after)) tell('question_reworded');
+    if (!complete) reportUnfit('choice_gone');
+    else if (!isSameText(before, after)) reportUnfit('question_reworded');
   }
-  return { answers: askedAnswers(terms.to, carried), report };
+  return { answers: applicableAnswers(terms.to, carried), report };
 }

@@ -39,18 +39,18 @@ const best = (outcomes: readonly RequirementOutcome[]): RequirementOutcome => ou
 function fieldOutcome(fields: readonly string[], field: unknown): RequirementOutcome {
   if (fields.length === 0) return 'met';
   if (typeof field !== 'string') return 'unmet';
-  if (fields.some((wanted) => field.startsWith(wanted))) return 'met';
-  return fields.some((wanted) => wanted.startsWith(field)) ? 'unclear' : 'unmet';
+  if (fields.some((required) => field.startsWith(required))) return 'met';
+  return fields.some((required) => required.startsWith(field)) ? 'unclear' : 'unmet';
 }
 
 /** Grading scales on which the lowest number is the best. */
 const DESCENDING = ['german'];
 
-function gradeOutcome({ grade: wanted, ongoing_counts }: Requirement, { grade, status }: StoredFields<'education_degrees'>): RequirementOutcome {
-  if (wanted?.value === undefined) return 'met';
+function gradeOutcome({ grade: required, ongoing_counts }: Requirement, { grade, status }: StoredFields<'education_degrees'>): RequirementOutcome {
+  if (required?.value === undefined) return 'met';
   if (!isRecord(grade) || typeof grade.value !== 'number') return ongoing_counts === true && status === 'ongoing' ? 'unclear' : 'unmet';
-  if (grade.scale !== wanted.scale || wanted.scale === 'other') return 'unclear';
-  const enough = DESCENDING.includes(String(wanted.scale)) ? grade.value <= wanted.value : grade.value >= wanted.value;
+  if (grade.scale !== required.scale || required.scale === 'other') return 'unclear';
+  const enough = DESCENDING.includes(String(required.scale)) ? grade.value <= required.value : grade.value >= required.value;
   return enough ? 'met' : 'unmet';
 }
 

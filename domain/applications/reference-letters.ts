@@ -1,7 +1,7 @@
 import { isUnderWay, type ApplicationStatus } from './application-lifecycle';
 import type { LocalizedText } from '../locale';
 import type { CallData } from '../calls/call-data';
-import { askedKeys } from '../calls/question-conditions';
+import { applicableKeys } from '../calls/question-conditions';
 import { refereeKeys, refereeRules } from '../calls/referee-questions';
 import { isSchema, type Schema } from '../schema/schema';
 import { titleByLanguage } from '../schema/words';
@@ -21,7 +21,7 @@ export const takesLetters = (status: ApplicationStatus, { call, isOpen, now }: {
 export type LettersOf = { [Name in keyof Pick<CallData, 'questions'>]?: Schema | null } & SomeOf<CallData, 'referee_count' | 'letters_confidential'>;
 
 /** The letters that one question of a call, or its number of letters, requests. */
-export interface LettersAsked {
+export interface RequestedLetters {
   /** The key of the question; null for the call's number of letters. */
   question: string | null;
   /** The title of the question, by language; null if there is no question. */
@@ -32,21 +32,21 @@ export interface LettersAsked {
 }
 
 /** The letters that a call may request: first its number of letters, then those of its questions, in order. */
-export function lettersOf({ questions, referee_count: count, letters_confidential: confidential }: LettersOf): LettersAsked[] {
+export function lettersOf({ questions, referee_count: count, letters_confidential: confidential }: LettersOf): RequestedLetters[] {
   const numbered = count ? [{ question: null, title: null, count, required: true, confidential: confidential === true }] : [];
-  const asked = refereeKeys(questions).map((question): LettersAsked => {
+  const questionLetters = refereeKeys(questions).map((question): RequestedLetters => {
     const schema = questions?.properties?.[question];
     const title = isSchema(schema) ? titleByLanguage(schema, question) : { en: question };
     const required = questions?.required?.includes(question) === true;
     return { question, title, count: 1, required, confidential: refereeRules(schema)?.confidential === true };
   });
-  return [...numbered, ...asked];
+  return [...numbered, ...questionLetters];
 }
 
 /** The letters that a call requests from an applicant with these answers, without those of questions that do not apply. */
-export function lettersAsked(call: LettersOf, answers: Readonly<Record<string, unknown>>): LettersAsked[] {
-  const asked = askedKeys(call.questions, answers);
-  return lettersOf(call).filter(({ question }) => question === null || asked.has(question));
+export function requestedLettersOf(call: LettersOf, answers: Readonly<Record<string, unknown>>): RequestedLetters[] {
+  const applicable = applicableKeys(call.questions, answers);
+  return lettersOf(call).filter(({ question }) => question === null || applicable.has(question));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { QuestionsAndDocuments } from './compare-questions';
 export type ComparedCall = QuestionsAndDocuments & Unchecked<Pick<CallData, 'state' | 'closes_at'>>;
 
 /** The adverse effects of a change of a call on applicants with a draft. */
-export interface Taken {
+export interface AdverseEffects {
   /** The number of removed questions and documents. */
   removedCount: number;
   /** Whether the deadline is earlier than it was. */
@@ -31,7 +31,7 @@ export function earlierDocuments(before: ComparedCall, after: ComparedCall): str
 }
 
 /** The adverse effects on drafts of replacing `before` with `after`; undefined if there are none. An unpublished call has no drafts. */
-export function takenFromDrafts(before: ComparedCall, after: ComparedCall): Taken | undefined {
+export function adverseEffectsOnDrafts(before: ComparedCall, after: ComparedCall): AdverseEffects | undefined {
   if (before.state !== 'published') return undefined;
   const remainingKeys = keysOf(after);
   const removedCount = keysOf(before).filter((key) => !remainingKeys.includes(key)).length;

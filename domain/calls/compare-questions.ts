@@ -28,7 +28,7 @@ interface Thing {
   required: boolean;
   kind: string;
   choices: string;
-  /** The condition under which it is asked. */
+  /** The condition under which it applies. */
   condition: string;
   details: string;
 }
@@ -36,7 +36,7 @@ interface Thing {
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Keywords outside `details`: `type` and `format` are in the kind of answer, `x-when` is the condition, and order and evaluators do not change a question. */
-const TOLD = ['type', 'format', 'x-order', 'x-when', 'x-evaluators'];
+const COVERED_KEYWORDS = ['type', 'format', 'x-order', 'x-when', 'x-evaluators'];
 
 function thingOf(schema: Schema, required: boolean, when: Condition | undefined): Thing {
   const { title = '', items, enum: choices, 'x-enum-labels': labels, 'x-i18n': words, ...details } = schema;
@@ -48,20 +48,20 @@ function thingOf(schema: Schema, required: boolean, when: Condition | undefined)
     choices: json([choices, labels, items]),
     condition: json(when && [when.question, when.is]),
     // Sorted, because the database does not keep the order of an object's keys.
-    details: json([help, ...Object.entries(details).filter(([keyword]) => !TOLD.includes(keyword)).toSorted(([a], [b]) => a.localeCompare(b))]),
+    details: json([help, ...Object.entries(details).filter(([keyword]) => !COVERED_KEYWORDS.includes(keyword)).toSorted(([a], [b]) => a.localeCompare(b))]),
   };
 }
 
 function thingsOf({ questions, required_documents = [] }: QuestionsAndDocuments): { questions: Map<string, Thing>; documents: Map<string, Thing> } {
   const properties = questions?.properties ?? {};
-  const asked = questionKeys({ properties }).flatMap((key) => {
+  const questionEntries = questionKeys({ properties }).flatMap((key) => {
     const schema = properties[key];
     return isSchema(schema) ? [[key, thingOf(schema, questions?.required?.includes(key) ?? false, conditionOf({ properties }, key))] as const] : [];
   });
   const documents = required_documents.flatMap(({ key, title = {}, required = false, due_at: due = '' }) =>
     key === undefined ? [] : [[key, { title, required, kind: '', choices: '', condition: '', details: due }] as const],
   );
-  return { questions: new Map(asked), documents: new Map(documents) };
+  return { questions: new Map(questionEntries), documents: new Map(documents) };
 }
 
 function changesOf(one: Thing, other: Thing): ChangeKind[] {
@@ -76,7 +76,7 @@ function changesOf(one: Thing, other: Thing): ChangeKind[] {
 }
 
 /** The differences between two versions of a call's questions and documents, in order: first the current ones, then the removed ones. */
-export function compareAsked(before: QuestionsAndDocuments, after: QuestionsAndDocuments): QuestionDifference[] {
+export function compareQuestions(before: QuestionsAndDocuments, after: QuestionsAndDocuments): QuestionDifference[] {
   const [old, now] = [thingsOf(before), thingsOf(after)];
   return (['questions', 'documents'] as const).flatMap((area) => {
     const present = [...now[area]].flatMap(([key, thing]): QuestionDifference[] => {
@@ -84,7 +84,7 @@ export function compareAsked(before: QuestionsAndDocuments, after: QuestionsAndD
       if (!known) return [{ area, key, change: 'added', title: thing.title }];
       return changesOf(known, thing).map((change) => ({ area, key, change, title: thing.title, ...(change === 'reworded' && { before: known.title }) }));
     });
-    const gone = [...old[area]].filter(([key]) => !now[area].has(key)).map(([key, { title }]) => ({ area, key, change: 'removed' as const, title }));
-    return [...present, ...gone];
+    const removed = [...old[area]].filter(([key]) => !now[area].has(key)).map(([key, { title }]) => ({ area, key, change: 'removed' as const, title }));
+    return [...present, ...removed];
   });
 }

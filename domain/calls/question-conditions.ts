@@ -8,7 +8,7 @@ export interface Condition {
   is: string;
 }
 
-/** The condition of a question of a call; undefined if it is always asked, also if the question that it depends on is missing. */
+/** The condition of a question of a call; undefined if it always applies, also if the question that it depends on is missing. */
 export function conditionOf({ properties = {} }: Pick<Schema, 'properties'>, key: string): Condition | undefined {
   const condition = (properties[key] as { 'x-when'?: Condition } | undefined)?.['x-when'];
   return condition && condition.question in properties ? condition : undefined;
@@ -47,14 +47,14 @@ export function withConditions(questions: Schema): Schema {
 }
 
 /** The answers without those to questions whose condition does not hold. Removing one answer can remove others that depend on it. */
-export function askedAnswers<Answers extends Readonly<Record<string, unknown>>>(questions: Schema | null | undefined, answers: Answers): Answers {
+export function applicableAnswers<Answers extends Readonly<Record<string, unknown>>>(questions: Schema | null | undefined, answers: Answers): Answers {
   const excluded = excludedFields(withConditions(questions ?? {}), answers);
   const left = Object.entries(answers).filter(([key]) => !excluded.has(key));
-  return left.length === Object.keys(answers).length ? answers : askedAnswers(questions, Object.fromEntries(left) as Answers);
+  return left.length === Object.keys(answers).length ? answers : applicableAnswers(questions, Object.fromEntries(left) as Answers);
 }
 
 /** The keys of the questions that apply to an applicant with these answers. */
-export function askedKeys(questions: Schema | null | undefined, answers: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const excluded = excludedFields(withConditions(questions ?? {}), askedAnswers(questions, answers));
+export function applicableKeys(questions: Schema | null | undefined, answers: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const excluded = excludedFields(withConditions(questions ?? {}), applicableAnswers(questions, answers));
   return new Set(Object.keys(questions?.properties ?? {}).filter((key) => !excluded.has(key)));
 }

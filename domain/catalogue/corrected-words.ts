@@ -1,5 +1,5 @@
 /** Spelling corrections: for each typed word without matches, the words that the search used instead. */
-export type Meant = Readonly<Record<string, readonly string[]>>;
+export type SpellingCorrections = Readonly<Record<string, readonly string[]>>;
 
 /** The response header of a list with the corrections, as a query string. */
 export const CORRECTIONS_HEADER = 'Search-Corrections';
@@ -8,13 +8,13 @@ export const CORRECTIONS_HEADER = 'Search-Corrections';
 export const SIMILAR_HEADER = 'Search-Similar';
 
 /** The header's value for corrections: `hisotry=history`, encoded as a query string; undefined if there are none. */
-export function printCorrections(meant: Meant): string | undefined {
-  const pairs = Object.entries(meant).flatMap(([typed, words]) => words.map((word) => [typed, word]));
+export function printCorrections(corrections: SpellingCorrections): string | undefined {
+  const pairs = Object.entries(corrections).flatMap(([typed, words]) => words.map((word) => [typed, word]));
   return pairs.length > 0 ? new URLSearchParams(pairs).toString() : undefined;
 }
 
 /** Parses the corrections from the header's value. */
-export function parseCorrections(header: string | null): Meant {
+export function parseCorrections(header: string | null): SpellingCorrections {
   const params = new URLSearchParams(header ?? '');
   return Object.fromEntries([...new Set(params.keys())].map((typed) => [typed, params.getAll(typed)]));
 }
@@ -22,14 +22,14 @@ export function parseCorrections(header: string | null): Meant {
 /** A typed word of a search, and its corrections if it has any. */
 export interface SearchedPiece {
   typed: string;
-  meant: readonly string[] | undefined;
+  corrections: readonly string[] | undefined;
 }
 
 /** The words of a search with their corrections; empty if no word was corrected. */
-export function searchedPieces(text: string, meant: Meant): SearchedPiece[] {
-  const pieces = text.split(/\s+/u).filter(Boolean).map((typed) => ({ typed, meant: Object.hasOwn(meant, typed) ? meant[typed] : undefined }));
-  return pieces.some((piece) => piece.meant) ? pieces : [];
+export function searchedPieces(text: string, corrections: SpellingCorrections): SearchedPiece[] {
+  const pieces = text.split(/\s+/u).filter(Boolean).map((typed) => ({ typed, corrections: Object.hasOwn(corrections, typed) ? corrections[typed] : undefined }));
+  return pieces.some((piece) => piece.corrections) ? pieces : [];
 }
 
 /** The text of a search followed by its corrections: the words to highlight in the results. */
-export const withMeant = (text: string, meant: Meant): string => [text, ...searchedPieces(text, meant).flatMap((piece) => piece.meant ?? [])].join(' ');
+export const withCorrections = (text: string, corrections: SpellingCorrections): string => [text, ...searchedPieces(text, corrections).flatMap((piece) => piece.corrections ?? [])].join(' ');

@@ -6,7 +6,7 @@ import { PROGRAMME_ORDERS, type ProgrammeOrder } from './programme-orders';
 import type { FilterOperator, Schema } from '../schema/schema';
 
 /** A field of the programmes' schemas with `x-filter`, and the labels of its values. */
-export interface MarkedFilter {
+export interface SchemaFilter {
   name: string;
   type: FieldType;
   operator: FilterOperator;
@@ -16,7 +16,7 @@ export interface MarkedFilter {
 }
 
 /** The filters from `x-filter` in the schemas, in the order of the schemas. */
-export const MARKED_FILTERS = generated.marked as readonly MarkedFilter[];
+export const SCHEMA_FILTERS = generated.marked as readonly SchemaFilter[];
 
 /** The codes and labels that the schemas give a filter with code of its own; undefined if its choices come from elsewhere. */
 export const declaredCodes = (name: FilterName): Schema | undefined => (generated.declared as Partial<Record<FilterName, Schema>>)[name];
@@ -31,13 +31,13 @@ export const takesSeveral = (name: string): boolean => generated.several.include
 /** A filter's value in the query; a list for a filter that takes several values. */
 export type FilterValue = string | number | boolean | null | readonly string[];
 
-/** The filters in the URL of the programmes page; empty or null means not set. The values of `MARKED_FILTERS` are texts, by their names in the API. */
+/** The filters in the URL of the programmes page; empty or null means not set. The values of `SCHEMA_FILTERS` are texts, by their names in the API. */
 export type ProgrammeFilters = FilterValues & Readonly<Record<string, FilterValue>>;
 
 export type ProgrammeQuery = ProgrammeFilters & PageQuery & { sort: ProgrammeOrder | '' };
 
-/** The names of the marked filters whose values the API counts. */
-export const COUNTED_MARKS = MARKED_FILTERS.filter(isCounted).map(({ name }) => name);
+/** The names of the filters from the schemas whose values the API counts. */
+export const COUNTED_SCHEMA_FILTERS = SCHEMA_FILTERS.filter(isCounted).map(({ name }) => name);
 
 /** The largest number of values of one filter; further ones are ignored, because a crafted URL can have any number. */
 const MAX_VALUES = 50;
@@ -45,10 +45,10 @@ const MAX_VALUES = 50;
 /** The values of a filter in a URL; only the first counts for a filter that takes one value. */
 const textsIn = (params: URLSearchParams, name: string): string[] => params.getAll(name).slice(0, takesSeveral(name) ? MAX_VALUES : 1);
 
-const CURRENCIES = MARKED_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
+const CURRENCIES = SCHEMA_FILTERS.filter(({ type }) => type === 'money').map(({ name }) => currencyName(name));
 
-/** The value of a marked field in a URL; an invalid value counts as not set. */
-function markedValue({ type, schema, currencies = [] }: MarkedFilter, name: string, text: string): string {
+/** The value of a filter from the schemas in a URL; an invalid value counts as not set. */
+function schemaFilterValue({ type, schema, currencies = [] }: SchemaFilter, name: string, text: string): string {
   const { enum: codes, format } = schema;
   if (CURRENCIES.includes(name)) return currencies.includes(text) && text !== USUAL_CURRENCY ? text : '';
   if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(text) ? text : '';
@@ -57,15 +57,15 @@ function markedValue({ type, schema, currencies = [] }: MarkedFilter, name: stri
   return (type === 'number' || type === 'money') && !/^\d{1,9}(\.\d{1,4})?$/.test(text) ? '' : text;
 }
 
-function readMarked(filter: MarkedFilter, name: string, params: URLSearchParams): string | readonly string[] {
-  const values = textsIn(params, name).map((text) => markedValue(filter, name, searchedText(text)));
+function readSchemaFilter(filter: SchemaFilter, name: string, params: URLSearchParams): string | readonly string[] {
+  const values = textsIn(params, name).map((text) => schemaFilterValue(filter, name, searchedText(text)));
   return takesSeveral(name) ? [...new Set(values)].filter(Boolean) : (values[0] ?? '');
 }
 
 /** Parses all filters from `params`. */
 function readFilters(params: URLSearchParams): ProgrammeFilters {
   const own = FILTER_NAMES.map((name) => [name, readFilter(name, textsIn(params, name))] as const);
-  const others = MARKED_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, readMarked(filter, name, params)] as const));
+  const others = SCHEMA_FILTERS.flatMap((filter) => filterNames(filter).map((name) => [name, readSchemaFilter(filter, name, params)] as const));
   return Object.fromEntries<FilterValue>([...own, ...others]) as ProgrammeFilters;
 }
 

@@ -1,4 +1,5 @@
 import { type Locale, LOCALE_PARAMETER } from '../locale';
+import { ID_PATTERN } from '../records/record-id';
 import type { ProgrammeType } from './programme-types';
 
 /** The path of a programme's public page (specification, section 2). */
@@ -9,7 +10,7 @@ export const universityPath = (id: number): string => `/universities/${String(id
 export const callPath = (id: number): string => `/calls/${String(id)}/details`;
 
 /** The route pattern of the calendar file with a call's dates. */
-export const CALENDAR_ROUTE = '/calls/:id(^\\d{1,15}$).ics';
+export const CALENDAR_ROUTE = `/calls/:id(^${ID_PATTERN}$).ics`;
 /** The path of the calendar file with a call's dates, in one language. */
 export const calendarPath = (id: number, locale: Locale): string => `/calls/${String(id)}.ics?${LOCALE_PARAMETER}=${locale}`;
 

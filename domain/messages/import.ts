@@ -24,7 +24,7 @@ const MAX_QUOTED = 60;
 export const quoted = (text: string): Localized => (text === '' || text.length > MAX_QUOTED ? asIs('') : both(` “${text}”`, ` «${text}»`));
 
 /** The title of a column, or its name if it has no title. */
-const columnTitle = (name: string): Localized => COLUMN_TITLES[name] ?? asIs(name);
+export const columnTitle = (name: string): Localized => COLUMN_TITLES[name] ?? asIs(name);
 
 /** Why a row of a file is skipped; each message follows the number of its line. */
 export const ROW_REFUSALS = {
@@ -64,6 +64,12 @@ export const ROW_REFUSALS = {
   archivedUniversity: (university: string) =>
     both(`university ${university} is in the archive: restore it first`, `το πανεπιστήμιο ${university} βρίσκεται στο αρχείο: επαναφέρετέ το πρώτα`),
   otherRecord: (id: string) => both(`${id} belongs to another institution`, `η εγγραφή ${id} ανήκει σε άλλο ίδρυμα`),
+  decidesRights: (field: Localized) =>
+    both(`${field.en}: a code by which groups of staff name the university is changed by secretariats of all institutions only`, `${field.el}: τον κωδικό με τον οποίο οι ομάδες του προσωπικού ονομάζουν το πανεπιστήμιο αλλάζουν μόνο οι γραμματείες όλων των ιδρυμάτων`),
+  codeTaken: (field: Localized, code: string, university: string): Reason => ({
+    ...both(`${field.en}: ${code} is the code of another university, ${university}`, `${field.el}: το ${code} είναι ο κωδικός άλλου πανεπιστημίου (${university})`),
+    alike: both(`${field.en}: is the code of another university`, `${field.el}: είναι ο κωδικός άλλου πανεπιστημίου`),
+  }),
   newUniversity: both('new universities are added by secretariats of all institutions only', 'νέα πανεπιστήμια προσθέτουν μόνο οι γραμματείες όλων των ιδρυμάτων'),
   database: (reason: string) => both(`the database does not take it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),
 } as const;
@@ -107,11 +113,17 @@ export const FILE_REFUSALS = {
   largeWorkbook: both('it is a workbook of more than 50 MB: save it as CSV.', 'είναι βιβλίο εργασίας μεγαλύτερο από 50 MB: αποθηκεύστε το ως CSV.'),
   unpacksTooLarge: both('the workbook is too large when it is unpacked: save its sheet as CSV.', 'το βιβλίο εργασίας είναι πολύ μεγάλο όταν αποσυμπιεστεί: αποθηκεύστε το φύλλο του ως CSV.'),
   longHeader: (limit: number) => both(`its first line is longer than ${limit} characters.`, `η πρώτη γραμμή του έχει περισσότερους από ${limit} χαρακτήρες.`),
+  wide: (limit: number) => both(`it has more than ${limit} columns: delete those that the catalogue does not need.`, `έχει περισσότερες από ${limit} στήλες: διαγράψτε όσες δεν χρειάζεται ο κατάλογος.`),
+  tooCostly: both('reading it takes too much time or memory: save its sheet as CSV.', 'η ανάγνωσή του απαιτεί υπερβολικά πολύ χρόνο ή μνήμη: αποθηκεύστε το φύλλο του ως CSV.'),
+  unstorableHeader: both(
+    'the names of its columns hold characters that cannot be stored: it is damaged or has another encoding, such as UTF-16. Save it again as UTF-8.',
+    'τα ονόματα των στηλών του έχουν χαρακτήρες που δεν αποθηκεύονται: έχει φθορές ή άλλη κωδικοποίηση, όπως UTF-16. Αποθηκεύστε το ξανά ως UTF-8.',
+  ),
   doubled: (name: string) => both(`it has two columns named ${name}.`, `έχει δύο στήλες με το όνομα ${name}.`),
 } as const;
 
 /** Why an undo leaves a record unchanged. */
-export const KEPT_BECAUSE = {
+export const UNCHANGED_BECAUSE = {
   applications: both('there are applications to it', 'υπάρχουν αιτήσεις σε αυτό'),
   calls: both('it has calls', 'έχει προσκλήσεις'),
   programmes: both('programmes belong to it', 'έχει προγράμματα'),

@@ -1,9 +1,9 @@
 import type { Locale } from '../locale';
-import { amount, list, plural, say, type AskedAs, type Context, type FieldWords, type Words } from './words';
+import { amount, list, plural, say, type InputKind, type Context, type FieldWords, type Words } from './words';
 
 type Sentence = Readonly<Record<Locale, string>>;
 
-const MISSING: Readonly<Record<AskedAs, Sentence>> = {
+const MISSING: Readonly<Record<InputKind, Sentence>> = {
   text: { en: 'Please fill this in.', el: 'Το πεδίο είναι υποχρεωτικό.' },
   number: { en: 'Please give a number.', el: 'Δώστε έναν αριθμό.' },
   date: { en: 'Please give a date.', el: 'Δώστε μια ημερομηνία.' },
@@ -42,23 +42,23 @@ const either = (words: (ctx: Context, field: FieldWords, locale: Locale) => stri
   el: (ctx, field) => words(ctx, field, 'el'),
 });
 
-const missing = either((_ctx, { asked }, locale) => MISSING[asked][locale]);
+const missing = either((_ctx, { inputKind }, locale) => MISSING[inputKind][locale]);
 const notApplicable = say('This does not apply here; please leave it out.', 'Το πεδίο δεν ισχύει εδώ· αφήστε το κενό.');
 
 /** Matches patterns of URLs that require a protocol but no particular site. */
 const ANY_SITE = /^\^https\??:\/\/(\[[^\]]*\]|[+*$])*$/;
 
 /** Explains a pattern by an example, because users cannot read the pattern itself. */
-const shown = either(({ pattern }, { asked, example }, locale) => {
-  if (asked === 'month') return MISSING.month[locale];
+const shown = either(({ pattern }, { inputKind, example }, locale) => {
+  if (inputKind === 'month') return MISSING.month[locale];
   // For a URL, the message of the format `uri` is clearer than an example.
   if (ANY_SITE.test(String(pattern))) return (FORMATS['uri'] ?? NOT_RIGHT)[locale];
   if (!example) return NOT_RIGHT[locale];
   return locale === 'en' ? `Please write it like this: ${example}.` : `Γράψτε το όπως στο παράδειγμα: ${example}.`;
 });
 
-const atLeast = either(({ limit }, { asked }, locale) => {
-  if (asked === 'choices' && Number(limit) <= 1) return MISSING.choices[locale];
+const atLeast = either(({ limit }, { inputKind }, locale) => {
+  if (inputKind === 'choices' && Number(limit) <= 1) return MISSING.choices[locale];
   return locale === 'en'
     ? `Please give at least ${plural(limit, ['entry', 'entries'], locale)}.`
     : `Δώστε τουλάχιστον ${plural(limit, ['στοιχείο', 'στοιχεία'], locale)}.`;
@@ -71,13 +71,21 @@ const atMost: Words = {
 
 const NOT_LISTED: Sentence = { en: 'Please choose one of the given values.', el: 'Επιλέξτε μία από τις διαθέσιμες τιμές.' };
 
+/** How many decimal places a step of 1, 0.1, 0.01 or 0.001 allows, in words; nothing for other steps. */
+function decimalsOf(step: unknown): Partial<Readonly<Record<Locale, string>>> {
+  const places = [1, 0.1, 0.01, 0.001].findIndex((one) => one === step);
+  if (places < 0) return {};
+  if (places === 0) return { en: 'Give a whole number.', el: 'Συμπληρώστε ακέραιο αριθμό.' };
+  return { en: `Give at most ${plural(places, ['decimal place', 'decimal places'], 'en')}.`, el: `Συμπληρώστε έως ${plural(places, ['δεκαδικό ψηφίο', 'δεκαδικά ψηφία'], 'el')}.` };
+}
+
 /** The messages by keyword of JSON Schema, from the parameters of AJV's errors. */
 export const KEYWORDS: Readonly<Record<string, Words>> = {
   required: missing,
   dependentRequired: missing,
   dependencies: missing,
-  minLength: either(({ limit }, { asked }, locale) => {
-    if (Number(limit) <= 1) return MISSING[asked][locale];
+  minLength: either(({ limit }, { inputKind }, locale) => {
+    if (Number(limit) <= 1) return MISSING[inputKind][locale];
     return locale === 'en'
       ? `Please write at least ${plural(limit, ['character', 'characters'], locale)}.`
       : `Γράψτε τουλάχιστον ${plural(limit, ['χαρακτήρα', 'χαρακτήρες'], locale)}.`;
@@ -110,12 +118,12 @@ export const KEYWORDS: Readonly<Record<string, Words>> = {
     el: ({ limit }) => `Η τιμή πρέπει να είναι μικρότερη από ${amount(limit, 'el')}.`,
   },
   multipleOf: {
-    en: ({ multipleOf }) => `The value must be a multiple of ${amount(multipleOf, 'en')}.`,
-    el: ({ multipleOf }) => `Η τιμή πρέπει να είναι πολλαπλάσιο του ${amount(multipleOf, 'el')}.`,
+    en: ({ multipleOf }) => decimalsOf(multipleOf).en ?? `The value must be a multiple of ${amount(multipleOf, 'en')}.`,
+    el: ({ multipleOf }) => decimalsOf(multipleOf).el ?? `Η τιμή πρέπει να είναι πολλαπλάσιο του ${amount(multipleOf, 'el')}.`,
   },
-  type: either(({ type }, { asked }, locale) => {
+  type: either(({ type }, { inputKind }, locale) => {
     // A choice gets its own message, because types such as “number” mean nothing to a user who chooses from a list.
-    if (asked === 'choice') return NOT_LISTED[locale];
+    if (inputKind === 'choice') return NOT_LISTED[locale];
     return (TYPES[list(type).split(/[, ]+/)[0] ?? ''] ?? NOT_RIGHT)[locale];
   }),
   additionalProperties: say('This field is not known here.', 'Το πεδίο αυτό δεν προβλέπεται εδώ.'),

@@ -1,7 +1,9 @@
 import type { Locale } from '../locale';
 import { NO_ACCESS } from '../roles';
 import { ACCOUNT_PROBLEMS } from './account-problems';
+import { CORRECTION_PROBLEMS } from './correction-problems';
 import { REFEREE_PROBLEMS } from './referee-problems';
+import { RELEASE_PROBLEMS } from './release-problems';
 
 type Text = Readonly<Record<Locale, string>>;
 
@@ -16,6 +18,14 @@ const PROBLEMS = {
   unsupported_media_type: { en: 'This address does not take that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
   request_timeout: { en: 'The request did not arrive in time. Please try again.', el: 'Το αίτημα δεν έφτασε εγκαίρως. Δοκιμάστε ξανά.' },
   headers_too_large: { en: 'The address or the headers are too long.', el: 'Η διεύθυνση ή οι κεφαλίδες είναι πολύ μεγάλες.' },
+  evaluator_shared: {
+    en: 'This person also evaluates for other institutions. A secretariat of all of these changes what is known of them.',
+    el: 'Το πρόσωπο αξιολογεί και για άλλα ιδρύματα. Τα στοιχεία του αλλάζει γραμματεία όλων αυτών των ιδρυμάτων.',
+  },
+  too_often: {
+    en: 'This was done {count} times within an hour. Please wait an hour, then try again.',
+    el: 'Αυτό έγινε {count} φορές μέσα σε μία ώρα. Περιμένετε μία ώρα και δοκιμάστε ξανά.',
+  },
   too_many_requests: {
     en: 'Too many requests in a short time. Please wait {seconds} seconds, then try again.',
     el: 'Πάρα πολλά αιτήματα σε σύντομο χρόνο. Περιμένετε {seconds} δευτερόλεπτα και δοκιμάστε ξανά.',
@@ -81,6 +91,7 @@ const PROBLEMS = {
     el: 'Ένα ίδρυμα έχει έως {limit} webhook. Αφαιρέστε πρώτα ένα.',
   },
   export_empty: { en: 'No sent application matches, so there is nothing to export. Change the filters.', el: 'Καμία υποβληθείσα αίτηση δεν ταιριάζει, άρα δεν υπάρχει κάτι για εξαγωγή. Αλλάξτε τα φίλτρα.' },
+  selection_changed: { en: 'The filter finds {count} applications now: some came or changed meanwhile. Nothing was done; look at the list and try again.', el: 'Το φίλτρο βρίσκει τώρα {count} αιτήσεις: στο μεταξύ προστέθηκαν ή άλλαξαν κάποιες. Δεν έγινε τίποτα· δείτε τη λίστα και δοκιμάστε ξανά.' },
   too_many_exports: { en: 'You have {limit} exports that are not ready yet. Wait until one of them is.', el: 'Έχετε {limit} εξαγωγές που δεν είναι ακόμη έτοιμες. Περιμένετε να ολοκληρωθεί μία.' },
   export_not_there: { en: 'This export has no file yet, or no longer. Export once more if you need it.', el: 'Η εξαγωγή αυτή δεν έχει ακόμη αρχείο ή δεν το έχει πια. Αν το χρειάζεστε, κάντε νέα εξαγωγή.' },
   import_not_now: { en: 'This cannot be done with the import as it is now: it is being worked on, it was imported or taken back already, or its file is older than 30 days. Look at its state and try again.', el: 'Αυτό δεν γίνεται με την εισαγωγή όπως είναι τώρα: βρίσκεται σε εξέλιξη, έχει ήδη ολοκληρωθεί ή αναιρεθεί, ή το αρχείο της είναι παλαιότερο από 30 ημέρες. Δείτε την κατάστασή της και δοκιμάστε ξανά.' },
@@ -131,7 +142,9 @@ const PROBLEMS = {
     en: 'There is no interview to cancel: the applicant was not invited, or it was cancelled already.',
     el: 'Δεν υπάρχει συνέντευξη προς ακύρωση: δεν έχει σταλεί πρόσκληση ή έχει ήδη ακυρωθεί.',
   },
+  ...CORRECTION_PROBLEMS,
   ...REFEREE_PROBLEMS,
+  ...RELEASE_PROBLEMS,
   too_many_tags: {
     en: 'An application has at most {limit} tags. Take one away first.',
     el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',
@@ -171,39 +184,6 @@ const PROBLEMS = {
     en: 'This application has no such condition.',
     el: 'Η αίτηση δεν έχει τέτοιον όρο.',
   },
-  release_changed: {
-    en: 'Something changed since the preview. Nothing was released; please look at it again.',
-    el: 'Κάτι άλλαξε μετά την προεπισκόπηση. Δεν κοινοποιήθηκε τίποτα· δείτε την ξανά.',
-  },
-  seats_exceeded: {
-    en: 'More places would be offered than the call has: {seats} in all, {taken} taken, {offered} more entered.',
-    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η πρόσκληση: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
-  },
-  quota_exceeded: {
-    en: 'More places would be offered than the quota “{quota}” has: {seats} in all, {taken} taken, {offered} more entered.',
-    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η ποσόστωση «{quota}»: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
-  },
-  places_free: {
-    en: 'Places would stay free beside the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
-    el: 'Θα έμεναν ελεύθερες θέσεις παρότι υπάρχει λίστα αναμονής: {free} από τις {seats} δεν έχουν δοθεί ούτε προσφερθεί, και {count} από τις αιτήσεις που μπαίνουν στη λίστα θα μπορούσαν να πάρουν μία.',
-  },
-  rank_missing: { en: 'Nobody has rank {rank} on the waiting list.', el: 'Κανείς δεν έχει τη σειρά {rank} στη λίστα αναμονής.' },
-  rank_twice: {
-    en: 'Rank {rank} on the waiting list is taken more than once.',
-    el: 'Η σειρά {rank} στη λίστα αναμονής έχει δοθεί περισσότερες από μία φορές.',
-  },
-  release_date_passed: {
-    en: 'The date of the release has to be later than now.',
-    el: 'Η ημερομηνία κοινοποίησης πρέπει να είναι μεταγενέστερη.',
-  },
-  own_decisions: {
-    en: 'Decisions you entered yourself: {count}. In this call a second person releases them.',
-    el: 'Αποφάσεις που καταχωρίσατε εσείς: {count}. Σε αυτή την πρόσκληση τις κοινοποιεί δεύτερο πρόσωπο.',
-  },
-  unchecked_decisions: {
-    en: 'Decisions entered after the release was planned: {count}. A second person has to see them first, who then plans the release again.',
-    el: 'Αποφάσεις που καταχωρίστηκαν μετά τον προγραμματισμό της κοινοποίησης: {count}. Πρέπει πρώτα να τις δει δεύτερο πρόσωπο και να προγραμματίσει ξανά την κοινοποίηση.',
-  },
   already_waiting: {
     en: 'This application is already on the waiting list. Offer a place, or reject it.',
     el: 'Η αίτηση βρίσκεται ήδη στη λίστα αναμονής. Προσφέρετε θέση ή απορρίψτε την.',
@@ -215,6 +195,10 @@ const PROBLEMS = {
   rubric_missing: {
     en: 'This call has no scoring rubric yet. Compose it first, then assign evaluators.',
     el: 'Η πρόσκληση δεν έχει ακόμη κριτήρια αξιολόγησης. Ορίστε πρώτα τα κριτήρια και έπειτα αναθέστε αξιολογητές.',
+  },
+  rubric_reorders: {
+    en: 'Decisions of this call have been released ({released}). With this change {moved} applications get another place in the order by score; decisions stay as they are. Confirm that you want it.',
+    el: 'Έχουν κοινοποιηθεί αποφάσεις αυτής της πρόσκλησης ({released}). Με αυτή την αλλαγή {moved} αιτήσεις αλλάζουν θέση στη σειρά βαθμολογίας· οι αποφάσεις μένουν ως έχουν. Επιβεβαιώστε ότι τη θέλετε.',
   },
   rubric_in_use: {
     en: 'Evaluators have given scores already: criteria, scales and comments stay as they are. Weights and names can still change.',

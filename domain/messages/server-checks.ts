@@ -168,9 +168,17 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ count }) =>
       `Κάθε υποψήφιος μπορεί να υποβάλει έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
   },
+  decides_rights: say(
+    'Groups of staff name the university by this code, so only a secretariat of all institutions may change it. Put the former value back, and ask such a secretariat for the change.',
+    'Με αυτόν τον κωδικό οι ομάδες του προσωπικού ονομάζουν το πανεπιστήμιο, γι’ αυτό τον αλλάζει μόνο γραμματεία όλων των ιδρυμάτων. Επαναφέρετε την προηγούμενη τιμή και ζητήστε από αυτήν την αλλαγή.',
+  ),
+  code_taken: {
+    en: (ctx) => `This is the code of another university${contextTitle(ctx, 'en') && `: ${contextTitle(ctx, 'en')}`}. A code names one university only.`,
+    el: (ctx) => `Ο κωδικός ανήκει σε άλλο πανεπιστήμιο${contextTitle(ctx, 'el') && ` (${contextTitle(ctx, 'el')})`}. Κάθε κωδικός ονομάζει ένα μόνο πανεπιστήμιο.`,
+  },
   programme_is_draft: say('The programme of this call is a draft. Publish the programme first, or keep the call as a draft until then.', 'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα ή αφήστε έως τότε πρόχειρη και την πρόσκληση.'),
   programme_has_calls: say('The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.', 'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.'),
-  four_eyes_in_use: say('Decisions that wait for their release have to be seen by a second person. Release them first, or take them back.', 'Οι αποφάσεις που περιμένουν κοινοποίηση πρέπει να ελεγχθούν από δεύτερο πρόσωπο. Κοινοποιήστε τις πρώτα ή ανακαλέστε τις.'),
+  four_eyes_in_use: say('People have applied to this call, so that its decisions stay checked by a second person. This can no longer be turned off.', 'Έχουν υποβληθεί αιτήσεις σε αυτή την πρόσκληση, επομένως οι αποφάσεις της συνεχίζουν να ελέγχονται από δεύτερο πρόσωπο. Ο έλεγχος δεν μπορεί πλέον να απενεργοποιηθεί.'),
   extension_not_later: say('The new deadline must be later than the one that there is, and than now.', 'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.'),
   extension_too_late: say('A deadline can be extended by at most 30 days.', 'Η προθεσμία μπορεί να παραταθεί έως 30 ημέρες.'),
   incident_ends_first: say('The end must be later than the start.', 'Η λήξη πρέπει να είναι μεταγενέστερη από την έναρξη.'),
@@ -185,10 +193,11 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ name }) => `The document “${String(name)}” is damaged. Please upload it again.`,
     el: ({ name }) => `Το έγγραφο «${String(name)}» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.`,
   },
-  file_broken: say(
-    'This picture cannot be opened: it is damaged, or too large to be drawn. Please choose another copy.',
-    'Η εικόνα δεν ανοίγει: είναι αλλοιωμένη ή υπερβολικά μεγάλη. Επιλέξτε άλλο αντίγραφο.',
-  ),
+  file_broken: say('This picture cannot be opened: it is damaged. Please choose another copy.', 'Η εικόνα δεν ανοίγει: είναι αλλοιωμένη. Επιλέξτε άλλο αντίγραφο.'),
+  file_pixels: {
+    en: ({ limit }) => `This picture has more than ${String(limit)} megapixels. Please choose a smaller copy.`,
+    el: ({ limit }) => `Η εικόνα έχει περισσότερα από ${String(limit)} megapixel. Επιλέξτε μικρότερο αντίγραφο.`,
+  },
   file_infected: say(
     'A virus was found in this file, so it was not kept. Please check your device, and upload the document from a clean copy.',
     'Στο αρχείο βρέθηκε ιός και δεν αποθηκεύτηκε. Ελέγξτε τη συσκευή σας και μεταφορτώστε το έγγραφο από καθαρό αντίγραφο.',

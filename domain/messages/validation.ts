@@ -6,12 +6,13 @@ import type { Schema, SchemaPlace } from '../schema/schema';
 import { titleOf } from '../schema/words';
 import { KEYWORDS, NOT_RIGHT } from './keywords';
 import { RULES } from './rules';
+import { ACTS } from './acts';
 import { SERVER_CHECKS } from './server-checks';
-import { NO_FIELD, say, type AskedAs, type Context, type FieldWords } from './words';
+import { NO_FIELD, say, type InputKind, type Context, type FieldWords } from './words';
 
 const fallback = say(NOT_RIGHT.en, NOT_RIGHT.el);
 
-const textFor = (type: string) => KEYWORDS[type] ?? RULES[type] ?? SERVER_CHECKS[type] ?? fallback;
+const textFor = (type: string) => KEYWORDS[type] ?? RULES[type] ?? SERVER_CHECKS[type] ?? ACTS[type] ?? fallback;
 
 /**
  * The text for one entry of a 422 whose schema is not known: `type` is a keyword of JSON Schema, a cross-field rule or one of the
@@ -19,7 +20,7 @@ const textFor = (type: string) => KEYWORDS[type] ?? RULES[type] ?? SERVER_CHECKS
  */
 export const validationMessage = (type: string, ctx: Context, locale: Locale): string => textFor(type)[locale](ctx, NO_FIELD);
 
-const BY_KIND: Partial<Readonly<Record<Kind, AskedAs>>> = {
+const BY_KIND: Partial<Readonly<Record<Kind, InputKind>>> = {
   number: 'number',
   date: 'date',
   instant: 'date-time',
@@ -38,7 +39,7 @@ const BY_KIND: Partial<Readonly<Record<Kind, AskedAs>>> = {
 };
 
 /** The kind of input that a field of this schema has, for the wording of messages. */
-function askedBy(field: Schema, document: object): AskedAs {
+function inputKindOf(field: Schema, document: object): InputKind {
   const kind = kindOf(field, document);
   // With `free_text` the user may type any text, not only the name of a record.
   if (kind === 'reference' && field['x-reference']?.free_text) return 'text';
@@ -57,7 +58,7 @@ function wordsOf(loc: SchemaFailure['loc'], place: SchemaPlace, locale: Locale):
   const field = schemaAt(loc, place);
   if (!field) return NO_FIELD;
   const titleAt = (path: unknown) => (typeof path === 'string' ? titleOf(schemaAt(path.split('.'), place) ?? {}, locale) : '');
-  return { title: titleOf(field, locale), asked: askedBy(field, place.document), example: exampleIn(field), titleOf: titleAt };
+  return { title: titleOf(field, locale), inputKind: inputKindOf(field, place.document), example: exampleIn(field), titleOf: titleAt };
 }
 
 /** The field's own message for a failed check (`x-messages`); an empty text or list may take the message for `required`. */
@@ -74,4 +75,4 @@ export function failureMessage({ loc, type, ctx = {} }: SchemaFailure, place: Sc
 }
 
 /** Every type with its own message. */
-export const VALIDATION_TYPES: readonly string[] = [KEYWORDS, RULES, SERVER_CHECKS].flatMap((table) => Object.keys(table));
+export const VALIDATION_TYPES: readonly string[] = [KEYWORDS, RULES, SERVER_CHECKS, ACTS].flatMap((table) => Object.keys(table));

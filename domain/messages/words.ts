@@ -3,13 +3,13 @@ import type { Locale } from '../locale';
 export type Context = Readonly<Record<string, unknown>>;
 
 /** The kind of input of a field; it decides the wording of messages ("choose", "add a file"). */
-export type AskedAs = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'yes-no' | 'tick' | 'file' | 'list';
+export type InputKind = 'text' | 'number' | 'date' | 'date-time' | 'month' | 'choice' | 'choices' | 'yes-no' | 'tick' | 'file' | 'list';
 
 /** The properties of a field that its messages may use. */
 export interface FieldWords {
   /** In the reader's language; empty when the schema is not known. */
   title: string;
-  asked: AskedAs;
+  inputKind: InputKind;
   /** An example of a valid value. */
   example: string | undefined;
   /** The title of another field of the same record, by its dotted path; empty when there is none. */
@@ -23,7 +23,7 @@ export type Words = Readonly<Record<Locale, (ctx: Context, field: FieldWords) =>
 export const say = (en: string, el: string): Words => ({ en: () => en, el: () => el });
 
 /** The field of a failure without a known schema. */
-export const NO_FIELD: FieldWords = { title: '', asked: 'text', example: undefined, titleOf: () => '' };
+export const NO_FIELD: FieldWords = { title: '', inputKind: 'text', example: undefined, titleOf: () => '' };
 
 const NUMBERS: Readonly<Record<Locale, Intl.NumberFormat>> = {
   // Thousands are grouped from five digits on (`min2`), because a number of four digits is mostly a year.

@@ -40,12 +40,10 @@ export interface PageRequest {
 }
 
 /** The rendered page, as pieces of HTML in which every text is escaped. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: number;
   head: string;
   body: string;
-  /** What this page loads in addition to every page's resources: names of modules in the build's manifest, and URLs of data. */
-  needs: readonly string[];
   served: Served;
 }
 
@@ -55,17 +53,17 @@ export interface MovedPage {
 }
 
 /** Renders a public page, or the Error page for a URL without a page. @throws the error that prevented rendering */
-export type DrawPage = (request: PageRequest) => Promise<DrawnPage | MovedPage>;
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | MovedPage>;
 
 /** The parts of the browser application that the server needs. */
-export interface PageDrawer {
-  drawPage: DrawPage;
+export interface PageRenderer {
+  drawPage: RenderPage;
   /** The CSS of every page, also of pages that the browser renders. */
   pageStyles: string;
 }
 
 /** The routes with the same page for everyone, which the server renders. */
-export const DRAWN_ROUTES = [
+export const RENDERED_ROUTES = [
   'home',
   'privacy',
   'terms',
@@ -83,19 +81,19 @@ export const DRAWN_ROUTES = [
   'compare',
 ] as const;
 
-export type DrawnRoute = (typeof DRAWN_ROUTES)[number];
+export type RenderedRoute = (typeof RENDERED_ROUTES)[number];
 
 /** The routes that search engines must not index, because the combinations of compared programmes are endless. */
-const UNLISTED: readonly string[] = ['compare'] satisfies DrawnRoute[];
+const UNLISTED: readonly string[] = ['compare'] satisfies RenderedRoute[];
 
 /** Whether search engines may index the pages of a route. */
-export const isListedRoute = (key: string): boolean => isDrawnRoute(key) && !UNLISTED.includes(key);
+export const isListedRoute = (key: string): boolean => isRenderedRoute(key) && !UNLISTED.includes(key);
 
 /** Whether the server renders the pages of a route. */
-export const isDrawnRoute = (key: string): key is DrawnRoute => DRAWN_ROUTES.some((drawn) => drawn === key);
+export const isRenderedRoute = (key: string): key is RenderedRoute => RENDERED_ROUTES.some((rendered) => rendered === key);
 
 /** Whether the server renders the page of a path; for a path without a page it renders the Error page. */
-export function isDrawn(pathname: string): boolean {
+export function isRendered(pathname: string): boolean {
   const route = routeOf(pathname);
-  return !route || isDrawnRoute(route.key);
+  return !route || isRenderedRoute(route.key);
 }

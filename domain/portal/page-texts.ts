@@ -7,7 +7,7 @@ export const TEXTS = [...PAGES_OF_TEXT, 'declaration'] as const;
 export type TextName = (typeof TEXTS)[number];
 
 /** The URL of the stored version of the page "Privacy" with this SHA-256; without a hash, of the current page. */
-export const keptPrivacyPath = (sha256: string | undefined): string => (sha256 === undefined ? '/privacy' : `/privacy?version=${sha256}`);
+export const storedPrivacyPath = (sha256: string | undefined): string => (sha256 === undefined ? '/privacy' : `/privacy?version=${sha256}`);
 
 interface Words {
   runs?: readonly { text: string }[];

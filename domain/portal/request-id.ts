@@ -16,3 +16,11 @@ export function newRequestId(random: Uint8Array): string {
 
 /** Whether a text has the form of the portal's ids. A reverse proxy may put its own id into the same header, and the portal's log lacks that id. */
 export const isRequestId = (text: string): boolean => PATTERN.test(text);
+
+const CODE = new RegExp(`^[${ALPHABET}]{${String(GROUP * GROUPS)}}$`);
+
+/** The request id that somebody typed or read aloud: in any case, with or without hyphens and spaces. Undefined for any other text. */
+export function typedRequestId(text: string): string | undefined {
+  const code = text.toUpperCase().replace(/[\s\u2010-\u2015-]+/g, '');
+  return CODE.test(code) ? (code.match(/.{4}/g) ?? []).join('-') : undefined;
+}

@@ -1,5 +1,5 @@
 import { isRecord } from '../values/is-record';
-import type { RoleName } from '../roles';
+import type { FieldRole, RoleName } from '../roles';
 import { entriesBefore } from '../schema/entries-before';
 import { withoutLeftOver } from '../schema/left-over';
 import { keyOfEntries, keysUnder, type ListKeys } from '../schema/list-keys';
@@ -10,14 +10,16 @@ import { spotsOf } from '../schema/walk';
 /** What a user may do with a field; a field that the user cannot read cannot be written either. */
 export type FieldAccess = 'none' | 'read' | 'write';
 
-type Roles = readonly RoleName[];
+type Roles = readonly FieldRole[];
 
-const admits = (list: Roles | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
+const admits = (list: readonly RoleName[] | undefined, roles: Roles): boolean => list === undefined || list.some((role) => roles.includes(role));
 
 /** The access that users with these roles have to the field that a schema describes. */
 export function fieldAccess(schema: Schema | undefined, roles: Roles): FieldAccess {
   const { read, write } = schema?.['x-roles'] ?? {};
   if (!admits(read, roles)) return 'none';
+  // A code by which groups name the record: who could change their own would choose whose rights they have.
+  if (schema?.['x-decides-rights'] === 'code' && !roles.includes('all-institutions')) return 'read';
   return admits(write, roles) ? 'write' : 'read';
 }
 

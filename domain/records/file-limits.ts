@@ -3,17 +3,20 @@ export interface UploadLimits {
   maxBytes: number;
   types: readonly string[];
   /** The image is re-encoded to strip its metadata (EXIF). */
-  drawnAnew?: true;
+  reencoded?: true;
 }
 
 const MEBIBYTE = 1024 * 1024;
+
+/** The most pixels of a picture, in millions. */
+export const MAX_MEGAPIXELS = 40;
 
 /** Documents and CVs: PDF or a scan as JPEG or PNG. */
 export const DOCUMENT_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf', 'image/jpeg', 'image/png'] };
 export const CV_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
 /** Letters of reference that referees upload. */
 export const LETTER_LIMITS: UploadLimits = { maxBytes: 10 * MEBIBYTE, types: ['application/pdf'] };
-export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], drawnAnew: true };
+export const PHOTO_LIMITS: UploadLimits = { maxBytes: 5 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'], reencoded: true };
 
 /** Logos of universities. SVG is not allowed, because it can contain scripts. */
 export const LOGO_LIMITS: UploadLimits = { maxBytes: 2 * MEBIBYTE, types: ['image/jpeg', 'image/png', 'image/webp'] };

@@ -46,12 +46,12 @@ export const listFields = (place: SchemaPlace): ListField[] =>
     const { path, schema } = field;
     const { 'x-list': list, 'x-filter': filter, 'x-index': indexed = false } = schema;
     if (!list && !filter && !indexed) return [];
-    const marks = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
-    return [{ name: path.join('.'), path, type: comparedAs(schema, place.document), readers: readersOf(field), ...marks }];
+    const flags = { operator: filter?.operator, sortable: list?.sortable ?? false, indexed };
+    return [{ name: path.join('.'), path, type: comparedAs(schema, place.document), readers: readersOf(field), ...flags }];
   });
 
 /** The fields that these roles may read. Filters and sort orders are limited to them, because filtering or sorting by a field reveals its values. */
-export const readableFields = (fields: readonly ListField[], roles: readonly RoleName[]): ListField[] =>
+export const readableFields = <Field extends ListField>(fields: readonly Field[], roles: readonly RoleName[]): Field[] =>
   fields.filter(({ readers }) => readers.every((admitted) => admitted.some((role) => roles.includes(role))));
 
 /** The default currency of the bounds of an amount (ISO 4217). */

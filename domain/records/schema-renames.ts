@@ -46,7 +46,7 @@ export const withNewNames = <Answers extends Data>(data: Answers, { schema, docu
 
 /** Every former name (`x-renamed-from`) in a schema, at any depth. */
 export function formerNames({ schema, document }: SchemaPlace): string[] {
-  const objects = [resolve(schema, document), ...spotsOf({ schema, document }).map((spot) => spot.schema)];
+  const objects = [resolve(schema, document), ...spotsOf({ schema, document }).map((location) => location.schema)];
   return [...new Set(objects.flatMap((each) => renamesOf(each).map(([, former]) => former)))];
 }
 

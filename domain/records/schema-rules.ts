@@ -87,20 +87,20 @@ export function isTimeZone(name: string): boolean {
 
 type Check = (value: unknown, rule: SchemaRule, data: Data) => RuleFailure[];
 
-interface LookedAt {
+interface CheckedValue {
   /** The path from the rule's field. */
   inside: (string | number)[];
   one: unknown;
 }
 
-function valuesIn(value: unknown, names: readonly string[], inside: (string | number)[]): LookedAt[] {
+function valuesIn(value: unknown, names: readonly string[], inside: (string | number)[]): CheckedValue[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => valuesIn(item, names, [...inside, index]));
   const [name, ...rest] = names;
   return name === undefined ? [{ inside, one: value }] : valuesIn(at(value, name), rest, [...inside, name]);
 }
 
 /** The values that a rule checks: the value of its field, or with `key` the value in each item of that list. */
-const lookedAt = (value: unknown, key: string | undefined): LookedAt[] => (key === undefined ? [{ inside: [], one: value }] : valuesIn(value, key.split('.'), []));
+const checkedValues = (value: unknown, key: string | undefined): CheckedValue[] => (key === undefined ? [{ inside: [], one: value }] : valuesIn(value, key.split('.'), []));
 
 const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
   { loc: [...rule.field.split('.'), ...inside], type: rule.rule, ...(ctx && { ctx }) },
@@ -111,7 +111,7 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
   after: (value, rule, data) => {
     const { key, than } = rule;
     const isBroken = (one: unknown) => [-1, 0].includes(order(one, at(data, than)) ?? 1);
-    return lookedAt(value, key).flatMap(({ inside, one }) => (isBroken(one) ? broken(rule, { than }, inside) : []));
+    return checkedValues(value, key).flatMap(({ inside, one }) => (isBroken(one) ? broken(rule, { than }, inside) : []));
   },
   within_scale: (value, rule) => {
     const { value: grade, scale } = (value ?? {}) as { value?: unknown; scale?: unknown };
@@ -134,7 +134,7 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
     return repeated < 0 ? [] : broken(rule, { key: rule.key }, [repeated, rule.key]);
   },
   time_zone: (value, rule) =>
-    lookedAt(value, rule.key).flatMap(({ inside, one }) => (typeof one === 'string' && !isTimeZone(one) ? broken(rule, undefined, inside) : [])),
+    checkedValues(value, rule.key).flatMap(({ inside, one }) => (typeof one === 'string' && !isTimeZone(one) ? broken(rule, undefined, inside) : [])),
   next_year: (value, rule) => {
     const [from, to] = typeof value === 'string' ? value.split('-').map(Number) : [];
     return from !== undefined && to !== undefined && to !== from + 1 ? broken(rule, { example: `${from}-${from + 1}` }) : [];
@@ -152,7 +152,7 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
 export const rulesOf = (schema: object): readonly SchemaRule[] => (schema as { 'x-rules'?: readonly SchemaRule[] })['x-rules'] ?? [];
 
 /** The property that exactly one record of a collection has set, from the rule `exactly_one`; undefined if there is no such rule. */
-export const markedField = (schema: object): string | undefined =>
+export const primaryField = (schema: object): string | undefined =>
   rulesOf(schema).find(({ rule }) => rule === 'exactly_one')?.field;
 
 /**

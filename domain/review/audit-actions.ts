@@ -7,6 +7,7 @@ import type { Section } from '../sections';
 const AUDIT_ACTIONS = {
   application: [
     'accept',
+    'add-paper-document',
     'answer-information',
     'anonymise',
     'assign',
@@ -46,15 +47,16 @@ const AUDIT_ACTIONS = {
     'score',
     'scored',
     'tag',
+    'take-back-scores',
     'take-interview',
     'unassign',
     'waitlist',
     'withdraw',
   ],
-  calls: ['add-interviews', 'archive', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'share-out', 'stop-sending', 'unarchive', 'update', 'versions'],
-  decision: ['condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove'],
+  calls: ['add-interviews', 'archive', 'cancel-interview', 'cancel-planned-release', 'copy', 'create', 'decisions', 'interviews', 'plan-release', 'publish', 'questions-read', 'read', 'release', 'resume-sending', 'rubric', 'rubric-read', 'scoring-date', 'scoring-read', 'share-out', 'stop-sending', 'unarchive', 'update', 'versions'],
+  decision: ['ask-reopening', 'cancel-reopening', 'condition', 'enter', 'move-up', 'preview', 'read', 'release', 'remove', 'reopen'],
   incident: ['create', 'end', 'update'],
-  mail: ['resend'],
+  mail: ['read', 'resend'],
   programmes: ['archive', 'create', 'publish', 'read', 'unarchive', 'unpublish', 'update', 'versions'],
   universities: ['add-webhook', 'archive', 'create', 'import', 'pause-webhook', 'read-webhook', 'remove-import', 'remove-logo', 'remove-webhook', 'renew-webhook', 'resume-webhook', 'test-webhook', 'unarchive', 'undo-import', 'update', 'upload-logo', 'versions'],
 } as const;
@@ -78,8 +80,8 @@ type OwnAction = `${Section}.${'create' | 'update' | 'delete'}` | `${'account' |
 
 export type AuditAction = StaffAction | OwnAction;
 
-/** Looks at applications, each as its applicant is told of it: that there is a decision before its release they are not. */
-export const LOOKS = {
+/** Audited reads of applications, and what their applicant is shown for each: a decision is not shown before its release. */
+export const AUDITED_READS = {
   'application.interview-read': 'application.interview-read',
   'application.read': 'application.read',
   'application.read-export': 'application.read-export',
@@ -92,10 +94,10 @@ export const LOOKS = {
   'decision.preview': 'application.read-in-list',
 } as const satisfies Partial<Record<StaffAction, StaffAction>>;
 
-export type LookAction = keyof typeof LOOKS;
+export type AuditedRead = keyof typeof AUDITED_READS;
 
 /** What reaches an application and reads nothing of what its applicant sent: a decision, which is not theirs yet, and an evaluator's own scores. */
-export type ReachAction = LookAction | 'decision.read' | 'application.score';
+export type ReachAction = AuditedRead | 'decision.read' | 'application.score';
 
 /** An action of a line; `-denied` at its end for an attempt that was refused. An operation is refused by role, before it is known what it is done to. */
 export type AuditedAction = AuditAction | `${AuditAction}-denied` | 'operation-denied';

@@ -1,10 +1,24 @@
 import { instantToLocal, offsetMinutes } from '../values/instants';
 
-/** Text escaped for RFC 5545: separators and line breaks. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+/** Text escaped for RFC 5545: separators and line breaks, also a lone carriage return; other control characters are no text. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n').replace(/\p{Cc}/gu, ' ');
 
-/** Folds lines at 75 bytes; 36 characters are at most 72 bytes in English and Greek. */
-const folded = (line: string): string => (line.match(/.{1,36}/gsu) ?? []).join('\r\n ');
+const MOST_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** Folds a line at 75 octets of UTF-8, never inside of a character (RFC 5545, section 3.1). */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = encoder.encode(character).length;
+    // The space that begins a folded line counts as well.
+    if (octets + more > MOST_OCTETS) [text, octets] = [`${text}\r\n `, 1];
+    text += character;
+    octets += more;
+  }
+  return text;
+}
 
 const compact = (moment: string): string => moment.replace(/[-:]|\.\d+/g, '');
 

@@ -33,6 +33,3 @@ export function statusesTo(outcome: DecisionOutcome, from: ApplicationStatus): A
   const review = transition('review');
   return review.from.includes(from) && step.from.includes(review.to) ? [review.to, step.to] : undefined;
 }
-
-/** Statuses of applications about which a decision can be entered. */
-export const DECIDABLE_STATUSES: readonly ApplicationStatus[] = ['Finalized', 'UnderReview', 'Waitlisted'];

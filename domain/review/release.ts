@@ -17,20 +17,20 @@ export interface Candidate {
 }
 
 /** How many places of a quota (applications with one tag) are taken. */
-export interface QuotaStanding {
+export interface QuotaCapacity {
   tag: string;
   seats: number;
   taken: number;
 }
 
 /** The state of a call before a release. */
-export interface CallStanding {
+export interface CallCapacity {
   /** The number of places; null if the call does not limit it. */
   seats: number | null;
   /** The number of applications with an offered or confirmed place. */
   taken: number;
   /** The quotas: the largest number of places for applications with a tag, and how many of them are taken. */
-  quotas: readonly QuotaStanding[];
+  quotas: readonly QuotaCapacity[];
   /** The number of applications on the waiting list. */
   waiting: number;
   /** Whether a second person must release decisions (four-eyes principle). */
@@ -53,8 +53,8 @@ export const offered = (candidates: readonly Candidate[]): number => candidates.
 export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boolean => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
 /** The limits (places and quotas) that a release would exceed, with `offers` further offers and `ofQuota` of them for each quota. */
-export function placesExceeded<Quota extends QuotaStanding>(
-  { seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken'> & { quotas: readonly Quota[] },
+export function placesExceeded<Quota extends QuotaCapacity>(
+  { seats, taken, quotas }: Pick<CallCapacity, 'seats' | 'taken'> & { quotas: readonly Quota[] },
   offers: number,
   ofQuota: (quota: Quota) => number,
 ): Obstacle[] {
@@ -69,7 +69,7 @@ export function placesExceeded<Quota extends QuotaStanding>(
 }
 
 /** The applications of a waiting list, in its order, that get the `free` places. Those that count towards a full quota are skipped and keep their rank. */
-export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaStanding[] }): Row[] {
+export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaCapacity[] }): Row[] {
   const freeSeats = new Map(quotas.map((quota) => [quota, quota.seats - quota.taken]));
   const next: Row[] = [];
   for (const row of waiting) {
@@ -92,7 +92,7 @@ export interface FreePlaces {
  * Whether some of the applications that are put on the waiting list would fit into the free places and their quotas.
  * @param places the state of the call; the entered offers count as taken
  */
-export function placesFree({ seats, taken, quotas }: Pick<CallStanding, 'seats' | 'taken' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
+export function placesFree({ seats, taken, quotas }: Pick<CallCapacity, 'seats' | 'taken' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
   if (seats === null) return [];
   const free = seats - taken;
   const count = nextWithin(putOnList, { free, quotas }).length;
@@ -100,13 +100,13 @@ export function placesFree({ seats, taken, quotas }: Pick<CallStanding, 'seats' 
 }
 
 /** The number of applications that stay on the waiting list after the release. */
-const stillWaiting = ({ waiting }: CallStanding, candidates: readonly Candidate[]): number =>
+const stillWaiting = ({ waiting }: CallCapacity, candidates: readonly Candidate[]): number =>
   waiting - candidates.filter(({ status }) => status === 'Waitlisted').length;
 
 /** New ranks must continue the waiting list without duplicates or gaps. */
-function rankObstacles(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
+function rankObstacles(capacity: CallCapacity, candidates: readonly Candidate[]): Obstacle[] {
   const ranks = candidates.flatMap(({ decision: { outcome, rank } }) => (outcome === 'waitlist' && rank !== undefined ? [rank] : []));
-  const first = stillWaiting(standing, candidates) + 1;
+  const first = stillWaiting(capacity, candidates) + 1;
   const counted = new Set(ranks);
   const twice = [...counted].filter((rank) => rank < first || ranks.filter((other) => other === rank).length > 1);
   const last = Math.max(0, ...ranks);
@@ -118,13 +118,13 @@ function rankObstacles(standing: CallStanding, candidates: readonly Candidate[])
 }
 
 /** All reasons that block a release; empty if it can proceed. */
-export function obstaclesTo(standing: CallStanding, candidates: readonly Candidate[]): Obstacle[] {
-  const { fourEyes } = standing;
+export function obstaclesTo(capacity: CallCapacity, candidates: readonly Candidate[]): Obstacle[] {
+  const { fourEyes } = capacity;
   const own = fourEyes ? candidates.filter(({ isOwn }) => isOwn).length : 0;
   const unchecked = fourEyes ? candidates.filter(({ isOwn, isChecked }) => !isOwn && !isChecked).length : 0;
   return [
-    ...placesExceeded(standing, offered(candidates), (quota) => offered(candidates.filter(({ tags }) => countsTo(quota, tags)))),
-    ...rankObstacles(standing, candidates),
+    ...placesExceeded(capacity, offered(candidates), (quota) => offered(candidates.filter(({ tags }) => countsTo(quota, tags)))),
+    ...rankObstacles(capacity, candidates),
     ...(own > 0 ? [{ type: 'own_decisions', ctx: { count: own } } as const] : []),
     ...(unchecked > 0 ? [{ type: 'unchecked_decisions', ctx: { count: unchecked } } as const] : []),
   ];

@@ -1,4 +1,4 @@
-import { ROLE_WORDS, type Roles } from '../roles';
+import { ROLE_WORDS, roleNames, type FieldRole, type Roles } from '../roles';
 
 /** The institutions that a member of staff works for: all, or those with one of these codes (`scopeCode`). */
 export type StaffScope = 'all' | readonly string[];
@@ -22,3 +22,9 @@ export function scopeOf(groups: readonly string[], role: keyof Roles): StaffScop
   }
   return codes;
 }
+
+/** What decides the access of a person, by roles and groups, to the fields of a record. */
+export const fieldRolesOf = (roles: Roles, groups: readonly string[]): readonly FieldRole[] => [
+  ...roleNames(roles),
+  ...(roles.isSecretary && scopeOf(groups, 'isSecretary') === 'all' ? (['all-institutions'] as const) : []),
+];

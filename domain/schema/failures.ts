@@ -58,10 +58,10 @@ function failureOf({ instancePath, keyword, params = {} }: RawError, data: unkno
 }
 
 /**
- * The errors to report. A value that fails its `format` usually fails the narrower `pattern` too; only the `format` error is kept,
+ * The errors to report. A value that fails its `format` usually fails the narrower `pattern` too; only the `format` error is reported,
  * because both ask the user to correct the same value.
  */
-function toldOf(errors: readonly RawError[]): readonly RawError[] {
+function reportedErrors(errors: readonly RawError[]): readonly RawError[] {
   const reported = errors.filter((error) => !isEcho(error));
   const formless = new Set(reported.flatMap(({ keyword, instancePath }) => (keyword === 'format' ? [instancePath] : [])));
   return reported.length > 0 ? reported.filter(({ keyword, instancePath }) => keyword !== 'pattern' || !formless.has(instancePath)) : errors;
@@ -85,7 +85,7 @@ export interface FailureOptions {
 export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, ignores = () => false }: FailureOptions = {}): SchemaFailure[] {
   const above = root === undefined ? [] : [root];
   const failuresByKey = new Map<string, SchemaFailure>();
-  for (const error of toldOf(errors)) {
+  for (const error of reportedErrors(errors)) {
     if (failuresByKey.size >= most) break;
     const failure = failureOf(error, data, above);
     const key = JSON.stringify([failure.loc, failure.type]);

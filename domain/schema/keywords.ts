@@ -1,6 +1,6 @@
 /** Keywords that are allowed only at the root of a file in `schemas/`. */
 export const ROOT_KEYWORDS: readonly string[] = [
-  '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking',
+  '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking', 'x-shared',
 ];
 
 /** Keywords that check values of one type only, by that type; those of `number` apply to `integer` too. */

@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 const schemaOf = (part: Part | undefined, value: Data, document: object): Schema => branchFor(resolve(part, document), value, document);
 
 /** Whether a field was removed from the schema. An object that allows additional properties has no removed fields. */
-const isGone = (name: string, schema: Schema): boolean => schema.additionalProperties === false && !(name in (schema.properties ?? {}));
+const isRemoved = (name: string, schema: Schema): boolean => schema.additionalProperties === false && !(name in (schema.properties ?? {}));
 
 const partOf = (name: string, schema: Schema): Part | undefined => schema.properties?.[name] ?? schema.additionalProperties;
 
@@ -18,7 +18,7 @@ function stripped(value: unknown, part: Part | undefined, document: object): unk
   if (Array.isArray(value)) return value.map((item: unknown) => stripped(item, resolve(part, document).items, document));
   if (!isRecord(value) || resolve(part, document)['x-opaque']) return value;
   const schema = schemaOf(part, value, document);
-  const known = Object.entries(value).filter(([name]) => !isGone(name, schema));
+  const known = Object.entries(value).filter(([name]) => !isRemoved(name, schema));
   return Object.fromEntries(known.map(([name, inner]) => [name, stripped(inner, partOf(name, schema), document)]));
 }
 
@@ -41,7 +41,7 @@ function joined(sent: unknown, stored: unknown, { part, document, keys }: Place)
   }
   if (!isRecord(sent) || !isRecord(stored) || general['x-opaque']) return sent;
   const [schema, former] = [branchFor(general, sent, document), branchFor(general, stored, document)];
-  const leftOver = Object.entries(stored).filter(([name]) => isGone(name, schema) && isGone(name, former) && !(name in sent));
+  const leftOver = Object.entries(stored).filter(([name]) => isRemoved(name, schema) && isRemoved(name, former) && !(name in sent));
   const merged = Object.entries(sent).map(([name, value]) => {
     const within = { part: partOf(name, schema), document, keys: keysUnder(name, keys, [general, schema]) };
     return [name, joined(value, stored[name], within)] as const;

@@ -18,7 +18,7 @@ export interface ReferencePlace {
 }
 
 /** An id in a record, and its path. */
-export interface HeldId {
+export interface ReferencedId {
   path: Path;
   id: number;
 }
@@ -62,5 +62,5 @@ export function valuesAt(data: unknown, [key, ...rest]: readonly string[], above
 }
 
 /** The ids in a record whose path matches a pattern. */
-export const idsAt = (data: unknown, pattern: readonly string[]): HeldId[] =>
+export const idsAt = (data: unknown, pattern: readonly string[]): ReferencedId[] =>
   valuesAt(data, pattern).flatMap(({ path, value }) => (Number.isSafeInteger(value) ? [{ path, id: value as number }] : []));

@@ -64,7 +64,7 @@ function readGroup(value: Readonly<Record<string, unknown>>, { schema, path, zon
   const parts = Object.entries(schema.properties ?? {}).flatMap(([name, raw]) => {
     if (excluded.has(name) || isBlank(value[name])) return [];
     const property = resolve(raw, document);
-    const own = statedZone(name, { record: value, holder: schema, document, around: zone });
+    const own = statedZone(name, { record: value, holder: schema, document, enclosingZone: zone });
     const read = readValue({ value: value[name], schema: property, path: [...path, name], zone: own }, reading);
     return read ? [{ name, property, read }] : [];
   });

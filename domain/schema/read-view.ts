@@ -75,8 +75,8 @@ function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, 
  * schema. Retired fields show only in records that still have a value for them.
  */
 export function readView(place: SchemaPlace, record: Readonly<Record<string, unknown>>, reading: ReadOptions): ReadGroup[] {
-  const asked = withoutExcluded(record, place);
-  const lines = [...statedLines(place, asked, reading), ...computedLines(place, asked, reading)].sort((a, b) => a.order - b.order);
+  const applicableValues = withoutExcluded(record, place);
+  const lines = [...statedLines(place, applicableValues, reading), ...computedLines(place, applicableValues, reading)].sort((a, b) => a.order - b.order);
   const groups = (place.schema['x-groups'] ?? []).map((group) => ({
     id: group.id,
     title: group['x-i18n']?.[reading.locale]?.title ?? group.title,

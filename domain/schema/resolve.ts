@@ -15,9 +15,9 @@ const target = (schema: Schema, document: object): Schema | undefined => {
 function joinedWords(under: Schema, over: Schema): Translations | undefined {
   const [inherited, own] = [under['x-i18n'], over['x-i18n']];
   if (!inherited || !own) return own ?? inherited;
-  const words = Object.entries(own).map(([locale, said]) => {
+  const words = Object.entries(own).map(([locale, translation]) => {
     const { title, description } = inherited[locale as keyof Translations] ?? {};
-    return [locale, { ...(title && { title }), ...(description && !over.description && { description }), ...said }] as const;
+    return [locale, { ...(title && { title }), ...(description && !over.description && { description }), ...translation }] as const;
   });
   return { ...inherited, ...Object.fromEntries(words) };
 }

@@ -60,9 +60,10 @@ export interface Vocabulary {
   'x-deprecated'?: { since: number; replaced_by?: string };
   'x-renamed-from'?: string;
   'x-roles'?: FieldRoles;
-  'x-evaluators'?: EvaluatorsMark;
+  'x-decides-rights'?: DecidesRights;
+  'x-evaluators'?: EvaluatorVisibility;
   /** Values of this field that hide the whole record from evaluators. */
-  'x-evaluators-values'?: Readonly<Record<string, EvaluatorsMark>>;
+  'x-evaluators-values'?: Readonly<Record<string, EvaluatorVisibility>>;
   'x-computed'?: Readonly<Record<string, Schema>>;
   'x-formula'?: Formula;
   /** The sibling property from whose text the portal derives the value, once, when an entry is saved. */
@@ -77,6 +78,7 @@ export interface Vocabulary {
   'x-server-fields'?: readonly string[];
   'x-keys'?: readonly string[];
   'x-breaking'?: Readonly<Record<string, string>>;
+  'x-shared'?: true;
 }
 
 /** A schema or a boolean: `true` accepts every value and `false` none. */
@@ -89,7 +91,12 @@ export interface Privacy {
 }
 
 /** When a value is hidden from evaluators: always, or in calls with blind scoring. */
-export type EvaluatorsMark = 'never' | 'not_blind';
+export type EvaluatorVisibility = 'never' | 'not_blind';
+
+/**
+ * How a field decides who has rights to its record: `code` is what groups of staff name the record by, `owner` the record whose staff also handle this one.
+ */
+export type DecidesRights = 'code' | 'owner';
 
 /** A JSON Schema (draft-07) with the `x-` keywords. */
 export interface Schema extends Vocabulary {

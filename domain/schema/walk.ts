@@ -35,16 +35,16 @@ function spotsIn(here: Schema, walk: Walk): ValueLocation[] {
   // A recursive schema would make this walk endless.
   if (walk.above.includes(here)) return [];
   const above = [...walk.above, here];
-  const spot = (name: string, raw: unknown): ValueLocation[] => {
+  const locationsIn = (name: string, raw: unknown): ValueLocation[] => {
     if (!isSchema(raw)) return [];
     const schema = resolve(raw, walk.document);
     const path = [...walk.path, name];
     return [{ path, schema, raw, above, inBranch: walk.inBranch }, ...spotsIn(schema, { ...walk, path, above })];
   };
   return [
-    ...Object.entries(here.properties ?? {}).flatMap(([name, part]) => spot(name, part)),
-    ...spot(EACH, here.items),
-    ...spot(EACH, here.additionalProperties),
+    ...Object.entries(here.properties ?? {}).flatMap(([name, part]) => locationsIn(name, part)),
+    ...locationsIn(EACH, here.items),
+    ...locationsIn(EACH, here.additionalProperties),
     ...branchesIn(here).flatMap((branch) => spotsIn(resolve(branch, walk.document), { ...walk, above, inBranch: true })),
   ];
 }

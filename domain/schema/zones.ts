@@ -5,7 +5,7 @@ import type { Path, Schema, SchemaPlace } from './schema';
 import { EACH } from './walk';
 
 /** The time zone field of an object that belongs to one of its fields; if there are several, the one whose name begins with the same word. */
-function zoneBeside(name: string, holder: Schema, root: object): string | undefined {
+function siblingZone(name: string, holder: Schema, root: object): string | undefined {
   const zones = Object.keys(holder.properties ?? {}).filter((each) => kindOf(resolve(holder.properties?.[each], root), root) === 'timezone');
   return zones.find((each) => each.split('_')[0] === name.split('_')[0]) ?? zones[0];
 }
@@ -16,7 +16,7 @@ function zoneBeside(name: string, holder: Schema, root: object): string | undefi
  */
 export function zonePathOf<Key extends string | number>(path: readonly Key[], { schema, document }: SchemaPlace): readonly (Key | string)[] | undefined {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
-    const zone = zoneBeside(String(path[depth]), schemaAt(path.slice(0, depth), { schema, document }) ?? {}, document);
+    const zone = siblingZone(String(path[depth]), schemaAt(path.slice(0, depth), { schema, document }) ?? {}, document);
     if (zone !== undefined) return [...path.slice(0, depth), zone];
   }
   return undefined;
@@ -55,13 +55,13 @@ interface Holder {
   /** The resolved schema of `record`. */
   holder: Schema;
   document: object;
-  /** The time zone stated around the object, for one without a zone field. */
-  around?: string | undefined;
+  /** The time zone of the enclosing object, for one without a zone field. */
+  enclosingZone?: string | undefined;
 }
 
-/** As `zoneAt`, for a field of an object: by the zone field beside it, which counts when it is blank, too. */
-export function statedZone(name: string, { record, holder, document, around }: Holder): string | undefined {
-  const zone = zoneBeside(name, holder, document);
-  if (zone === undefined) return around;
+/** As `zoneAt`, for a field of an object: by its sibling zone field, which counts when it is blank, too. */
+export function statedZone(name: string, { record, holder, document, enclosingZone }: Holder): string | undefined {
+  const zone = siblingZone(name, holder, document);
+  if (zone === undefined) return enclosingZone;
   return record[zone] === undefined ? undefined : knownZone(record[zone]);
 }

@@ -1,11 +1,16 @@
-/** A text that a spreadsheet would run as a formula. One that is escaped already matches too: it gets a second apostrophe, so that `unguardedCell` gives back exactly what was there. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin to run a text as a formula: at its start, and behind what separates cells or rows in a program that does not read the
+ * file by RFC 4180 (a semicolon, a line break); fullwidth signs count too. Apostrophes in front are counted, so that `unguardedCell` gives back what was there.
+ */
+const SIGNS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
+const UNGUARDED = new RegExp(`^('*)(?=[${SIGNS}\\t\\r\\n])|([;\\r\\n] *)('*)(?=[${SIGNS}])`, 'g');
+const GUARDED = new RegExp(`^'('*)(?=[${SIGNS}\\t\\r\\n])|([;\\r\\n] *)'('*)(?=[${SIGNS}])`, 'g');
 
-/** Prevents CSV injection: puts an apostrophe before a text that a spreadsheet would run as a formula. */
-export const guardedCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Prevents CSV injection: puts an apostrophe before what a spreadsheet would run as a formula. */
+export const guardedCell = (text: string): string => text.replace(UNGUARDED, "$2'$1$3");
 
 /** The text that `guardedCell` was given. */
-export const unguardedCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
+export const unguardedCell = (text: string): string => text.replace(GUARDED, '$2$1$3');
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -47,7 +47,7 @@ async function goToFirstTitle(page) {
 async function edit(page) {
   const frame = page.frames().find((one) => one.url().endsWith('/preview'));
   if (!frame) throw new Error('The studio has no preview.');
-  const drawnAt = frame.evaluate(
+  const renderedAt = frame.evaluate(
     () =>
       new Promise((/** @type {(at: number) => void} */ resolve) => {
         const before = document.body.textContent;
@@ -56,7 +56,7 @@ async function edit(page) {
       }),
   );
   await page.keyboard.type('x');
-  return (await drawnAt) - Number(await page.locator('body').getAttribute('data-typed-at'));
+  return (await renderedAt) - Number(await page.locator('body').getAttribute('data-typed-at'));
 }
 
 /** @returns {Promise<number | undefined>} median milliseconds; undefined where there is no browser */

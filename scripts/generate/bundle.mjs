@@ -99,8 +99,8 @@ const DATA = ['enum', 'const'];
 export function withoutKeywords(node, isLeftOut, named = false) {
   if (Array.isArray(node)) return node.map((item) => withoutKeywords(item, isLeftOut));
   if (node === null || typeof node !== 'object') return node;
-  const kept = Object.entries(node).filter(([key]) => named || !isLeftOut(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, !named && DATA.includes(key) ? value : withoutKeywords(value, isLeftOut, !named && NAMED.includes(key))]));
+  const included = Object.entries(node).filter(([key]) => named || !isLeftOut(key));
+  return Object.fromEntries(included.map(([key, value]) => [key, !named && DATA.includes(key) ? value : withoutKeywords(value, isLeftOut, !named && NAMED.includes(key))]));
 }
 
 /**

@@ -11,8 +11,8 @@ const ENDS_OTHERWISE = /^"([^"\n‘‚“„«‹]*)([’“”»›])\s*(?:[:,}
 /** The end of a text that `ENDS_OTHERWISE` describes, where the parser read on until the first quote of the next text. */
 const READ_ON = /"[^"\n‘‚“„«‹]*[’“”»›]\s*[:,]\s*"$/;
 
-/** @param {string} sign @param {string} meant */
-const noQuote = (sign, meant) => `${sign} is no quote of JSON: write "${meant}`;
+/** @param {string} sign @param {string} corrected */
+const noQuote = (sign, corrected) => `${sign} is no quote of JSON: write "${corrected}`;
 
 /** @param {string} text @param {number} offset @param {boolean} isText whether the parser stopped in a text @returns {OffsetFault | undefined} */
 function otherQuote(text, offset, isText) {

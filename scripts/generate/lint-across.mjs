@@ -22,10 +22,10 @@ function checkKey(schema, { rule: { rule, field, key }, place }, { types, report
     report(`${place}/key`, `names "${key}", and the entries of "${field}" have no fields: make each a group that holds it`);
     return;
   }
-  const wanted = RULE_KEYS[rule];
+  const requiredType = RULE_KEYS[rule];
   const found = fieldInEntry(entry, rule === 'unique_by' ? [key] : key.split('.'), types);
   if (!found) report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry.properties).join(', ')}`);
-  else if (wanted && !wanted.fits(found)) report(`${place}/key`, `looks at "${key}", which is not ${wanted.of}: name another field`);
+  else if (requiredType && !requiredType.fits(found)) report(`${place}/key`, `looks at "${key}", which is not ${requiredType.of}: name another field`);
 }
 
 /**
@@ -36,11 +36,11 @@ export function checkZones(schema, { types, report }) {
   const rules = schema['x-rules'] ?? [];
   const zones = spotsOf({ schema, document: types }).filter(({ inBranch, schema: field }) => !inBranch && kindOf(field, types) === 'timezone');
   for (const { path } of zones) {
-    const wanted = zoneRuleOf(path);
-    const isHeld = rules.some((/** @type {Schema} */ { rule, field, key }) => rule === wanted?.rule && field === wanted?.field && key === wanted?.key);
-    if (isHeld) continue;
+    const requiredRule = zoneRuleOf(path);
+    const isChecked = rules.some((/** @type {Schema} */ { rule, field, key }) => rule === requiredRule?.rule && field === requiredRule?.field && key === requiredRule?.key);
+    if (isChecked) continue;
     const place = path.map((name) => (name === EACH ? '/items' : `/properties/${name}`)).join('');
-    const remedy = wanted ? `add ${JSON.stringify(wanted)} to "x-rules"` : 'no rule reaches the entries of a list themselves, so make each a group that holds it';
+    const remedy = requiredRule ? `add ${JSON.stringify(requiredRule)} to "x-rules"` : 'no rule reaches the entries of a list themselves, so make each a group that holds it';
     report(place, `is a time zone that nothing holds to real ones: ${remedy}`);
   }
 }
@@ -59,17 +59,17 @@ function checkSameKind(schema, { rule: { field: path, key, than }, place }, { ty
   report(`${place}/than`, `compares "${name}", ${time}, with "${than}", ${otherTime}, so that right answers are refused: name two fields of one kind`);
 }
 
-/** @param {Schema} schema the root of a file @param {Scene} scene */
-export function checkAcross(schema, scene) {
-  const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {RequiredType | undefined} */ wanted) => {
-    const field = typeof path === 'string' ? fieldAt(schema, path, scene.types) : undefined;
-    if (field && wanted && !wanted.fits(field)) scene.report(place, `looks at "${path}", which is not ${wanted.of}: name another field`);
+/** @param {Schema} schema the root of a file @param {Scene} context */
+export function checkAcross(schema, context) {
+  const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {RequiredType | undefined} */ requiredType) => {
+    const field = typeof path === 'string' ? fieldAt(schema, path, context.types) : undefined;
+    if (field && requiredType && !requiredType.fits(field)) context.report(place, `looks at "${path}", which is not ${requiredType.of}: name another field`);
   };
   for (const [index, rule] of (schema['x-rules'] ?? []).entries()) {
     const place = `/x-rules/${index}`;
     for (const [part, kind] of Object.entries(ruleFields(rule))) check(`${place}/${part}`, rule[part], kind);
-    checkKey(schema, { rule, place }, scene);
-    checkSameKind(schema, { rule, place }, scene);
+    checkKey(schema, { rule, place }, context);
+    checkSameKind(schema, { rule, place }, context);
   }
   for (const [name, { 'x-formula': formula }] of Object.entries(schema['x-computed'] ?? {})) {
     for (const [index, path] of (formula?.fields ?? []).entries()) check(`/x-computed/${name}/x-formula/fields/${index}`, path, formulaField(formula.operation, index));

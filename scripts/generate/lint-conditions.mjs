@@ -21,24 +21,24 @@ const COMPARED = ['properties', 'required', 'const', 'enum', 'minimum', 'maximum
 /** @param {Schema} schema */
 const hasCondition = (schema) => [...CONDITION_KEYWORDS, 'allOf'].some((key) => key in schema);
 
-/** @param {Schema} test @param {string} at @param {Scene} scene */
-function checkTest(test, at, scene) {
+/** @param {Schema} test @param {string} at @param {Scene} context */
+function checkTest(test, at, context) {
   for (const key of Object.keys(test)) {
-    if (!COMPARED.includes(key)) scene.report(`${at}/${key}`, 'cannot be followed where a record is shown: let if compare by const, enum, minimum, maximum or required');
+    if (!COMPARED.includes(key)) context.report(`${at}/${key}`, 'cannot be followed where a record is shown: let if compare by const, enum, minimum, maximum or required');
   }
-  for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, scene);
+  for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, context);
 }
 
-/** Checks a branch: its keywords for the object, its fields and the entries of its lists. @param {Schema} branch @param {string} at @param {Scene} scene */
-function checkBranch(branch, at, scene) {
+/** Checks a branch: its keywords for the object, its fields and the entries of its lists. @param {Schema} branch @param {string} at @param {Scene} context */
+function checkBranch(branch, at, context) {
   const [described] = Object.keys(branch).filter(isDescribing);
-  if (described) scene.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
-  for (const key of NAMELESS.filter((each) => each in branch)) scene.report(`${at}/${key}`, 'forbids fields without their names, which no form draws: write { "name": false } for each in "properties"');
+  if (described) context.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
+  for (const key of NAMELESS.filter((each) => each in branch)) context.report(`${at}/${key}`, 'forbids fields without their names, which no form draws: write { "name": false } for each in "properties"');
   const named = Object.entries(branch.properties ?? {}).map(([name, part]) => /** @type {const} */ ([`${at}/properties/${name}`, part]));
   for (const [here, part] of [...named, /** @type {const} */ ([`${at}/items`, branch.items])]) {
     if (!isRecord(part)) continue;
-    if (hasCondition(part)) scene.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
-    checkBranch(part, here, scene);
+    if (hasCondition(part)) context.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
+    checkBranch(part, here, context);
   }
 }
 
@@ -72,14 +72,14 @@ function checkParts(schema, place, fork) {
 /**
  * @param {Schema} schema of a value that forms or the API use
  * @param {string} place
- * @param {Fork} scene
+ * @param {Fork} context
  */
-export function checkConditions(schema, place, scene) {
+export function checkConditions(schema, place, context) {
   if (!hasCondition(schema)) return;
-  const full = scene.merged(schema);
-  if (place.includes('/x-read-only/')) return scene.report(place, 'has a condition about what is only read, which nothing draws: take it out');
-  if (typeOf(full) !== 'object' || kindOf(full, scene.types) !== 'object') {
-    return scene.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the object around it');
+  const full = context.merged(schema);
+  if (place.includes('/x-read-only/')) return context.report(place, 'has a condition about what is only read, which nothing draws: take it out');
+  if (typeOf(full) !== 'object' || kindOf(full, context.types) !== 'object') {
+    return context.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the object around it');
   }
-  checkParts(schema, place, scene);
+  checkParts(schema, place, context);
 }

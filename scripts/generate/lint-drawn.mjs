@@ -14,11 +14,11 @@ import { SECTIONS } from '../../domain/sections.ts';
 import { isInherited } from '../../domain/values/value-at.ts';
 import { checkForm } from './lint-formats.mjs';
 import { isRequiredAt } from './lint-messages.mjs';
-import { checkHeld, placeOf, resourceIn } from './lint-held.mjs';
+import { checkReferenced, placeOf, resourceIn } from './lint-held.mjs';
 import { checkAgreement, checkColumns, checkFilterNames, checkMarks } from './lint-lists.mjs';
 
 /** Kinds whose widget renders a map itself. */
-export const DRAWN_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
+export const RENDERED_MAPS = ['localized', 'localized-textarea', 'schema-builder'];
 
 const isWritten = (/** @type {Schema} */ full) => typeOf(full) === 'string' && full.enum === undefined;
 const isChoice = (/** @type {Schema} */ full) => full.enum !== undefined && typeOf(full) !== 'array';
@@ -96,16 +96,32 @@ function checkServerNames(schema, { file, common, report }) {
 
 /**
  * Refuses required fields, at any depth, that the writers of the records may not write: no record would ever have them.
- * @param {Schema} schema @param {Scene} scene
+ * @param {Schema} schema @param {Scene} context
  */
-function checkWritable(schema, scene) {
-  const writer = resourceIn(scene)?.writer;
+function checkWritable(schema, context) {
+  const writer = resourceIn(context)?.writer;
   if (writer === undefined) return;
   const isWritable = (/** @type {Schema} */ part) => fieldAccess(part, [writer]) === 'write';
-  for (const { path, schema: field, above, inBranch } of spotsOf({ schema, document: scene.types })) {
+  for (const { path, schema: field, above, inBranch } of spotsOf({ schema, document: context.types })) {
     // What stands in a field that the writers may not write is not theirs to fill in.
-    if (inBranch || isWritable(field) || !above.every(isWritable) || !isRequiredAt(schema, path, scene)) continue;
-    scene.report(`${placeOf(path)}/x-roles`, `is required, and the role that writes the records, "${writer}", may not write it: admit the role, or let nothing require the field`);
+    if (inBranch || isWritable(field) || !above.every(isWritable) || !isRequiredAt(schema, path, context)) continue;
+    context.report(`${placeOf(path)}/x-roles`, `is required, and the role that writes the records, "${writer}", may not write it: admit the role, or let nothing require the field`);
+  }
+}
+
+/**
+ * Refuses fields that would decide rights without the portal's protection: only the writes of catalogue records check them, and groups name
+ * universities alone by codes.
+ * @param {Schema} schema @param {Scene} context
+ */
+function checkDeciding(schema, context) {
+  const { name } = resourceIn(context) ?? {};
+  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+    const way = property?.['x-decides-rights'];
+    const says = (/** @type {string} */ fault) => context.report(`/properties/${field}/x-decides-rights`, fault);
+    if (way === 'code' && name !== 'universities') says('is for universities alone, which groups of staff name by codes: take it out');
+    if (way === 'owner' && name !== 'programmes' && name !== 'calls') says('is for programmes and calls alone, whose staff follow from the record above them: take it out');
+    if (way === 'owner' && property['x-reference'] === undefined) says('belongs to a reference, to the record whose staff handle this one: add an x-reference, or take it out');
   }
 }
 
@@ -121,15 +137,16 @@ function checkDepth(schema, { types, report }) {
   }
 }
 
-/** Checks the record as a whole. @param {Schema} schema @param {Scene} scene */
-export function checkRecord(schema, scene) {
-  checkServerNames(schema, scene);
-  checkColumns(schema, scene);
-  checkFilterNames(schema, scene);
-  checkAgreement(schema, scene);
-  checkHeld(schema, scene);
-  checkWritable(schema, scene);
-  checkDepth(schema, scene);
+/** Checks the record as a whole. @param {Schema} schema @param {Scene} context */
+export function checkRecord(schema, context) {
+  checkServerNames(schema, context);
+  checkColumns(schema, context);
+  checkFilterNames(schema, context);
+  checkAgreement(schema, context);
+  checkReferenced(schema, context);
+  checkWritable(schema, context);
+  checkDeciding(schema, context);
+  checkDepth(schema, context);
 }
 
 /** @param {Schema} full @param {string} kind @returns {string | undefined} */
@@ -138,7 +155,7 @@ function shapeFault(full, kind) {
   if (types.length > 1) return `may be ${types.join(' or ')}, and one field cannot ask for both: choose one type, or make two fields`;
   if (types.length === 0 && full.enum === undefined && full.const === undefined) return 'has no type: say what the value is';
   if (typeOf(full) === 'array' && !full.items) return 'is a list of nothing: say in items what each entry is';
-  if (typeOf(full) !== 'object' || DRAWN_MAPS.includes(kind)) return undefined;
+  if (typeOf(full) !== 'object' || RENDERED_MAPS.includes(kind)) return undefined;
   if (typeof full.additionalProperties === 'object') {
     return 'is a map, which no form draws: name each field in properties, or make it a list of groups';
   }
@@ -184,20 +201,20 @@ function checkConstant(full, place, { file, applied, report }) {
  * Checks one value that forms ask for.
  * @param {Schema} schema as it is written
  * @param {string} place
- * @param {Here} scene
+ * @param {Here} context
  */
-export function checkDrawn(schema, place, scene) {
-  const full = scene.merged(schema);
-  const kind = kindOf(full, scene.types);
+export function checkRendered(schema, place, context) {
+  const full = context.merged(schema);
+  const kind = kindOf(full, context.types);
   // The target of a reference is checked in its own file.
   const fault = referenceOf(schema) === undefined ? shapeFault(full, kind) : undefined;
-  if (fault) scene.report(place, fault);
-  if (kind === 'list' && kindOf(scene.merged(full.items ?? {}), scene.types) === 'list') {
-    scene.report(`${place}/items`, 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list');
+  if (fault) context.report(place, fault);
+  if (kind === 'list' && kindOf(context.merged(full.items ?? {}), context.types) === 'list') {
+    context.report(`${place}/items`, 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list');
   }
-  if (schema['x-file'] && typeOf(full) !== 'integer') scene.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
-  checkWidget(schema, place, scene);
-  checkConstant(full, place, scene);
-  checkForm(schema, place, scene);
-  checkMarks(schema, place, { ...scene, kind });
+  if (schema['x-file'] && typeOf(full) !== 'integer') context.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
+  checkWidget(schema, place, context);
+  checkConstant(full, place, context);
+  checkForm(schema, place, context);
+  checkMarks(schema, place, { ...context, kind });
 }

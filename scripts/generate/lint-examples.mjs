@@ -51,15 +51,15 @@ function exampleFailures(value, schema, validate) {
  * Validates values against a schema and its cross-field rules.
  * @param {readonly unknown[]} values
  * @param {{ schema: Schema, placeOf: (index: number) => string }} of the place of each value
- * @param {Scene} scene whose `report` belongs to the file of the values
+ * @param {Scene} context whose `report` belongs to the file of the values
  */
-export function checkValues(values, { schema, placeOf }, scene) {
-  const validate = compiled(schema, scene);
+export function checkValues(values, { schema, placeOf }, context) {
+  const validate = compiled(schema, context);
   for (const [index, value] of values.entries()) {
     for (const failure of exampleFailures(value, schema, validate)) {
       // A missing property has no line in the file, so the object is named instead.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
-      scene.report(`${placeOf(index)}${at}`, sentence(failure, schema, scene));
+      context.report(`${placeOf(index)}${at}`, sentence(failure, schema, context));
     }
   }
 }
@@ -72,40 +72,40 @@ const named = ({ type, at }) => `"type": "${type}" at ${JSON.stringify(at.map(St
 
 /**
  * Checks that invalid examples fail as their file states: at that place and by that check.
- * @param {readonly unknown[]} refusals the entries of `examples/<name>.invalid.json` @param {Schema} schema @param {Scene} scene whose
+ * @param {readonly unknown[]} refusals the entries of `examples/<name>.invalid.json` @param {Schema} schema @param {Scene} context whose
  *   `report` belongs to that file
  */
-export function checkRefusals(refusals, schema, scene) {
-  const validate = compiled(schema, scene);
+export function checkRefusals(refusals, schema, context) {
+  const validate = compiled(schema, context);
   for (const [index, entry] of refusals.entries()) {
     if (!isRefusal(entry)) {
-      scene.report(`/${index}`, 'is no record with its fault: write { "why": "…", "at": ["field"], "type": "required", "data": { … } }');
+      context.report(`/${index}`, 'is no record with its fault: write { "why": "…", "at": ["field"], "type": "required", "data": { … } }');
       continue;
     }
     const { why, data } = entry;
     const faults = exampleFailures(data, schema, validate).map(({ loc, type }) => ({ type: type === 'not_applicable' ? 'false schema' : type, at: loc }));
-    if (faults.length === 0) scene.report(`/${index}`, `"${why}" is refused by nothing: let its data break the schema, or move it to the valid examples`);
-    else if (!faults.some((fault) => named(fault) === named(entry))) scene.report(`/${index}`, `"${why}" is not refused by ${named(entry)}, but by ${faults.slice(0, 3).map(named).join(', ')}: correct the one or the other`);
+    if (faults.length === 0) context.report(`/${index}`, `"${why}" is refused by nothing: let its data break the schema, or move it to the valid examples`);
+    else if (!faults.some((fault) => named(fault) === named(entry))) context.report(`/${index}`, `"${why}" is not refused by ${named(entry)}, but by ${faults.slice(0, 3).map(named).join(', ')}: correct the one or the other`);
   }
 }
 
 /**
  * Validates the values under a keyword of the schema at `place` against that schema.
- * @param {readonly unknown[]} values @param {{ schema: Schema, place: string, placeOf: (index: number) => string }} of @param {Scene} scene
+ * @param {readonly unknown[]} values @param {{ schema: Schema, place: string, placeOf: (index: number) => string }} of @param {Scene} context
  */
-function checkOwnValues(values, { place, ...of }, scene) {
+function checkOwnValues(values, { place, ...of }, context) {
   try {
-    checkValues(values, of, scene);
+    checkValues(values, of, context);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // A schema that AJV cannot compile usually breaks the vocabulary or has a dangling reference; other checks report that, and bad patterns too.
-    if (scene.isReadable && !message.startsWith('Invalid regular expression')) scene.report(place, message);
+    if (context.isReadable && !message.startsWith('Invalid regular expression')) context.report(place, message);
   }
 }
 
-/** @param {Schema} schema @param {string} place @param {Scene} scene */
-export function checkExamples(schema, place, scene) {
-  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, place, placeOf: (index) => `${place}/examples/${index}` }, scene);
+/** @param {Schema} schema @param {string} place @param {Scene} context */
+export function checkExamples(schema, place, context) {
+  if (Array.isArray(schema.examples)) checkOwnValues(schema.examples, { schema, place, placeOf: (index) => `${place}/examples/${index}` }, context);
 }
 
 /**
@@ -124,21 +124,21 @@ export function checkExamplesTogether(schema, records, { report }) {
 
 /**
  * Checks that `x-initial` is valid, and is on a field of the record itself, not of a group or list.
- * @param {Schema} schema @param {string} place @param {Scene} scene
+ * @param {Schema} schema @param {string} place @param {Scene} context
  */
-export function checkInitial(schema, place, scene) {
+export function checkInitial(schema, place, context) {
   if (!('x-initial' in schema)) return;
-  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, place, placeOf: () => `${place}/x-initial` }, scene);
-  else scene.report(`${place}/x-initial`, 'is read for the fields of a record only, not inside of groups and lists');
+  if (/^\/properties\/[^/]+$/.test(place)) checkOwnValues([schema['x-initial']], { schema, place, placeOf: () => `${place}/x-initial` }, context);
+  else context.report(`${place}/x-initial`, 'is read for the fields of a record only, not inside of groups and lists');
 }
 
 /**
  * Divides values into those for which a condition holds (`inside`) and the others.
- * @param {readonly unknown[]} values @param {Schema} condition @param {Scene} scene
+ * @param {readonly unknown[]} values @param {Schema} condition @param {Scene} context
  * @returns {{ inside: unknown[], outside: unknown[] }}
  */
-export function divideByCondition(values, condition, scene) {
-  const holds = compiled(condition, scene);
+export function divideByCondition(values, condition, context) {
+  const holds = compiled(condition, context);
   const inside = values.filter((value) => holds(value));
   return { inside, outside: values.filter((value) => !inside.includes(value)) };
 }

@@ -32,7 +32,7 @@ const FORMS = {
 const accepts = (pattern, text) => patternFault(pattern) === undefined && RegExp(pattern, 'u').test(text);
 
 /** @param {Schema} full @param {Form} form */
-const isHeld = ({ format, pattern = '' }, form) => format === form.format && !form.refused.some((text) => accepts(pattern, text));
+const isFulfilled = ({ format, pattern = '' }, form) => format === form.format && !form.refused.some((text) => accepts(pattern, text));
 
 /** @param {Schema} schema as it is written @param {string} place @param {Scene} scene */
 export function checkForm(schema, place, { merged, report, types }) {
@@ -40,7 +40,7 @@ export function checkForm(schema, place, { merged, report, types }) {
   const form = FORMS[kindOf(full, types)] ?? (full.format === 'date-time' ? FORMS.instant : undefined);
   // A value type is reported in its own file.
   const isOwn = referenceOf(schema) === undefined || 'x-widget' in schema;
-  if (!form || !isOwn || typeOf(full) !== 'string' || full.enum !== undefined || isHeld(full, form)) return;
+  if (!form || !isOwn || typeOf(full) !== 'string' || full.enum !== undefined || isFulfilled(full, form)) return;
   const at = 'x-widget' in schema ? 'x-widget' : 'format';
   report(`${place}/${at}`, `is ${form.of}, and nothing refuses other texts: ${form.remedy}`);
 }

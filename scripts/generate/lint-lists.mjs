@@ -4,6 +4,7 @@
  * @typedef {import('./lint.mjs').Scene} Scene
  * @typedef {import('../../domain/schema/walk.ts').ValueLocation} Located
  */
+import { isDeepStrictEqual } from 'node:util';
 import { comparedAs, filterNames, listFields, readersOf } from '../../domain/records/list-fields.ts';
 import { ownFilters } from '../../domain/records/own-filters.ts';
 import { kindOf, typeOf } from '../../domain/schema/kinds.ts';
@@ -42,6 +43,9 @@ function earlierSchemas(scene) {
   return earlier.map((name) => ({ file: `${name}.json`, schema: entities.get(name) ?? {} }));
 }
 
+/** Whether both schemas share what is at a place: then the later one has it as its own. @param {string} place @param {{ file: string }} earlier @param {Scene} scene */
+const isSharedWith = (place, { file }, scene) => isDeepStrictEqual(scene.located(file, place), scene.located(scene.file, place));
+
 /** The columns of a schema, computed ones too. @param {Schema} schema @param {Scene} scene */
 function columnsIn(schema, { types }) {
   const fields = fieldsOf({ schema, document: types }).map(({ path, schema: field }) => ({ name: path.join('.'), place: placeOf(path), field }));
@@ -55,7 +59,7 @@ function columnsIn(schema, { types }) {
  */
 export function checkColumns(schema, scene) {
   /** @type {{ name: string, priority: number, where: string }[]} */
-  const taken = earlierSchemas(scene).flatMap((earlier) => columnsIn(earlier.schema, scene).map((column) => ({ ...column, where: ` in ${earlier.file}` })));
+  const taken = earlierSchemas(scene).flatMap((earlier) => columnsIn(earlier.schema, scene).filter(({ place }) => !isSharedWith(place, earlier, scene)).map((column) => ({ ...column, where: ` in ${earlier.file}` })));
   for (const { name, place, priority } of columnsIn(schema, scene)) {
     const other = taken.find((column) => column.priority === priority && column.name !== name);
     const same = taken.find((column) => column.name === name && column.where !== '');
@@ -72,7 +76,7 @@ export function checkColumns(schema, scene) {
 export function checkFilterNames(schema, scene) {
   const filtersIn = (/** @type {Schema} */ each, /** @type {string} */ where) =>
     listFields({ schema: each, document: scene.types }).map((field) => ({ field: field.name, place: placeOf(field.path), names: filterNames(field), where }));
-  const taken = earlierSchemas(scene).flatMap((earlier) => filtersIn(earlier.schema, ` in ${earlier.file}`));
+  const taken = earlierSchemas(scene).flatMap((earlier) => filtersIn(earlier.schema, ` in ${earlier.file}`).filter(({ place }) => !isSharedWith(place, earlier, scene)));
   for (const filter of filtersIn(schema, '')) {
     const { names, field, place } = filter;
     const other = taken.find((each) => each.field !== field && each.names.some((name) => names.includes(name)));

@@ -13,7 +13,7 @@ const BY_KEYWORD = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'forma
  * Whether a cross-field rule (`x-rules`) reports its failures at a dotted path, as `domain/records/schema-rules.ts` does.
  * @param {Schema} rule @param {string} path
  */
-function isToldAt({ rule, field, key }, path) {
+function isReportedAt({ rule, field, key }, path) {
   const entry = `${field}.${EACH}`;
   if (key !== undefined) return path.startsWith(`${entry}.`) && path.slice(entry.length + 1).replaceAll(`${EACH}.`, '') === key;
   if (rule === 'known_keys') return path === entry;
@@ -54,7 +54,7 @@ export function isRequiredAt(root, path, { merged }) {
 /** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */
 function possibleFailures(schema, place, { file, applied, merged, root }) {
   const all = [schema, ...applied.schemas].map(merged);
-  const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => isToldAt(rule, dotted(place)));
+  const rules = (root['x-rules'] ?? []).filter((/** @type {Schema} */ rule) => isReportedAt(rule, dotted(place)));
   // An empty text or list is reported as missing.
   const isFilled = all.some(({ minLength, minItems }) => minLength === 1 || minItems === 1);
   return [

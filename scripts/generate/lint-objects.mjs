@@ -3,7 +3,7 @@
  * @typedef {import('./lint.mjs').Schema} Schema
  * @typedef {import('./lint.mjs').Scene} Scene
  */
-import { MADE_FROM, MADE_KEY } from '../../domain/calls/made-keys.ts';
+import { KEY_SOURCE_KINDS, GENERATED_KEY } from '../../domain/calls/generated-keys.ts';
 import { FORM_SCHEMAS, RESOURCES, resourceOf } from '../../domain/resources.ts';
 import { CONDITION_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { kindOf } from '../../domain/schema/kinds.ts';
@@ -78,28 +78,28 @@ function checkHistory(schema, place, { report }) {
 /** Refuses two fields with the same title. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkTitles(schema, place, { report, merged }) {
   /** @type {Map<string, string>} */
-  const taken = new Map();
-  const asked = Object.entries(schema.properties ?? {}).filter(([, field]) => !field['x-deprecated']);
-  for (const [name, field] of asked) {
+  const used = new Map();
+  const currentFields = Object.entries(schema.properties ?? {}).filter(([, field]) => !field['x-deprecated']);
+  for (const [name, field] of currentFields) {
     const { title, 'x-i18n': words } = merged(field);
     const titles = [title && `"${title}"`, words?.el?.title && `"${words.el.title}" in Greek`].filter(Boolean);
-    const same = titles.find((each) => taken.has(each));
-    if (same) report(`${place}/properties/${name}`, `is called ${same}, as "${taken.get(same)}" is: give it a title that tells them apart`);
-    for (const each of titles) taken.set(each, name);
+    const same = titles.find((each) => used.has(each));
+    if (same) report(`${place}/properties/${name}`, `is called ${same}, as "${used.get(same)}" is: give it a title that tells them apart`);
+    for (const each of titles) used.set(each, name);
   }
 }
 
 /** Refuses two fields of one group with the same `x-order`. @param {Schema} schema @param {string} place @param {Scene} scene */
 function checkOrder(schema, place, { report }) {
   /** @type {Map<string, string>} */
-  const taken = new Map();
+  const used = new Map();
   for (const block of ['properties', 'x-computed']) {
     for (const [name, field] of Object.entries(schema[block] ?? {})) {
       if (typeof field['x-order'] !== 'number') continue;
       const slot = `${field['x-group'] ?? ''} ${field['x-order']}`;
-      const other = taken.get(slot);
+      const other = used.get(slot);
       if (other) report(`${place}/${block}/${name}/x-order`, `${field['x-order']} is the place of "${other}" already`);
-      taken.set(slot, name);
+      used.set(slot, name);
     }
   }
 }
@@ -111,7 +111,7 @@ const OF_ENTRIES = /^(\/properties\/[^/]+|\/items)*\/items$/;
  * Checks derived values (`x-made-from`): they must be in list entries, with a sibling text as source.
  * @param {Schema} schema @param {string} place @param {Scene} scene
  */
-function checkMade(schema, place, { types, report, merged }) {
+function checkGenerated(schema, place, { types, report, merged }) {
   const known = Object.keys(schema.properties ?? {});
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const from = property['x-made-from'];
@@ -119,8 +119,8 @@ function checkMade(schema, place, { types, report, merged }) {
     const at = `${place}/properties/${name}`;
     if (!OF_ENTRIES.test(place)) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
     if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${suggestion(from, known)}`);
-    else if (!MADE_FROM.includes(kindOf(merged(schema.properties[from]), types))) report(`${at}/x-made-from`, `"${from}" has no words to make a key of: name a text or a text by language`);
-    if (merged(property).pattern !== MADE_KEY) report(`${at}/pattern`, `must be "${MADE_KEY}", which is what the portal makes`);
+    else if (!KEY_SOURCE_KINDS.includes(kindOf(merged(schema.properties[from]), types))) report(`${at}/x-made-from`, `"${from}" has no words to make a key of: name a text or a text by language`);
+    if (merged(property).pattern !== GENERATED_KEY) report(`${at}/pattern`, `must be "${GENERATED_KEY}", which is what the portal makes`);
   }
 }
 
@@ -149,20 +149,20 @@ function checkReadForm({ 'x-record': name }, place, { entities, report }) {
  * Checks the keywords of one object's properties that refer to its other properties.
  * @param {Schema} schema
  * @param {string} place
- * @param {Scene} scene
+ * @param {Scene} context
  */
-export function checkProperties(schema, place, scene) {
+export function checkProperties(schema, place, context) {
   const known = Object.keys(schema.properties ?? {});
   for (const name of schema.required ?? []) {
-    if (!known.includes(name)) scene.report(`${place}/required`, `names "${name}", which is not a property${suggestion(name, known)}`);
+    if (!known.includes(name)) context.report(`${place}/required`, `names "${name}", which is not a property${suggestion(name, known)}`);
   }
-  checkReference(schema, place, scene);
-  checkHistory(schema, place, scene);
-  checkOrder(schema, place, scene);
-  checkTitles(schema, place, scene);
-  checkMade(schema, place, scene);
-  checkLine(schema, place, scene);
-  checkReadForm(schema, place, scene);
+  checkReference(schema, place, context);
+  checkHistory(schema, place, context);
+  checkOrder(schema, place, context);
+  checkTitles(schema, place, context);
+  checkGenerated(schema, place, context);
+  checkLine(schema, place, context);
+  checkReadForm(schema, place, context);
 }
 
 /**
@@ -182,18 +182,18 @@ function pathFault(schema, path, { merged }) {
 
 /**
  * Checks that the dotted paths at a place lead to fields.
- * @param {Schema} schema the root of a file @param {{ place: string, fields: readonly unknown[] }} of @param {Scene} scene
+ * @param {Schema} schema the root of a file @param {{ place: string, fields: readonly unknown[] }} of @param {Scene} context
  */
-function checkPaths(schema, { place, fields }, scene) {
-  const faults = fields.flatMap((field) => (typeof field === 'string' ? (pathFault(schema, field, scene) ?? []) : []));
-  for (const fault of faults) scene.report(place, fault);
+function checkPaths(schema, { place, fields }, context) {
+  const faults = fields.flatMap((field) => (typeof field === 'string' ? (pathFault(schema, field, context) ?? []) : []));
+  for (const fault of faults) context.report(place, fault);
   return faults.length === 0;
 }
 
-/** Checks that the fields of each cross-field rule exist. @param {Schema} schema the root of a file @param {Scene} scene @returns {boolean} */
-export function checkRuleFields(schema, scene) {
+/** Checks that the fields of each cross-field rule exist. @param {Schema} schema the root of a file @param {Scene} context @returns {boolean} */
+export function checkRuleFields(schema, context) {
   const rules = [...(schema['x-rules'] ?? []).entries()];
-  return rules.map(([index, { field, than, country, in: within }]) => checkPaths(schema, { place: `/x-rules/${index}`, fields: [field, than, country, within] }, scene)).every(Boolean);
+  return rules.map(([index, { field, than, country, in: within }]) => checkPaths(schema, { place: `/x-rules/${index}`, fields: [field, than, country, within] }, context)).every(Boolean);
 }
 
 /** The names of the fields in a template. @param {unknown} line @returns {string[]} */
@@ -227,15 +227,15 @@ function checkGroups(schema, { report }) {
  * Checks that each required field has its own message for when it is missing; for a group, its fields have the messages.
  * @param {Schema} schema @param {string} place @param {Scene} scene
  */
-function checkRequiredWords(schema, place, { merged, ...scene }) {
+function checkRequiredWords(schema, place, { merged, ...context }) {
   for (const name of schema.required ?? []) {
     const described = ownValue(schema.properties, name);
     if (described === undefined) continue;
     const field = merged(described);
     const at = `${place}/properties/${name}`;
-    if (field.properties) checkRequiredWords(field, at, { merged, ...scene });
+    if (field.properties) checkRequiredWords(field, at, { merged, ...context });
     else if (!field['x-messages']?.en?.required) {
-      scene.report(at, 'is required and has no words for when it is missing: give it "x-messages" with "required", a whole sentence in each language');
+      context.report(at, 'is required and has no words for when it is missing: give it "x-messages" with "required", a whole sentence in each language');
     }
   }
 }
@@ -243,11 +243,11 @@ function checkRequiredWords(schema, place, { merged, ...scene }) {
 /**
  * Checks the keywords at the root of a file.
  * @param {Schema} schema
- * @param {Scene} scene
+ * @param {Scene} context
  */
-export function checkRoot(schema, scene) {
-  const { report } = scene;
-  const paths = (/** @type {string} */ place, /** @type {unknown[]} */ fields) => checkPaths(schema, { place, fields }, scene);
+export function checkRoot(schema, context) {
+  const { report } = context;
+  const paths = (/** @type {string} */ place, /** @type {unknown[]} */ fields) => checkPaths(schema, { place, fields }, context);
   paths('/x-keys', schema['x-keys'] ?? []);
   paths('/x-record-label', namedIn(schema['x-record-label']));
   for (const [name, value] of Object.entries(schema['x-computed'] ?? {})) {
@@ -257,11 +257,11 @@ export function checkRoot(schema, scene) {
   for (const name of Object.keys(schema.properties ?? {})) {
     if (CONDITIONS.includes(name)) report(`/properties/${name}`, 'is called as a keyword is');
   }
-  checkRecordLabel(schema, scene);
-  checkServerFields(schema, scene);
-  checkGroups(schema, scene);
-  checkPrivacy(schema, scene);
-  if (!FORM_SCHEMAS.includes(scene.file.replace('.json', ''))) return;
-  checkEvaluators(schema, scene);
-  checkRequiredWords(schema, '', scene);
+  checkRecordLabel(schema, context);
+  checkServerFields(schema, context);
+  checkGroups(schema, context);
+  checkPrivacy(schema, context);
+  if (!FORM_SCHEMAS.includes(context.file.replace('.json', ''))) return;
+  checkEvaluators(schema, context);
+  checkRequiredWords(schema, '', context);
 }

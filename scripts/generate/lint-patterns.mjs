@@ -75,7 +75,7 @@ export function limitsLength(pattern) {
 export function withoutRefusedPatterns(part) {
   if (Array.isArray(part)) return /** @type {Part} */ (part.map(withoutRefusedPatterns));
   if (part === null || typeof part !== 'object') return part;
-  const kept = Object.entries(part).filter(([key, value]) => !(key === 'pattern' && typeof value === 'string' && patternFault(value)));
+  const evaluated = Object.entries(part).filter(([key, value]) => !(key === 'pattern' && typeof value === 'string' && patternFault(value)));
   // Texts for people and examples are no schemas, whatever their names.
-  return /** @type {Part} */ (Object.fromEntries(kept.map(([key, value]) => [key, key === 'examples' || key.startsWith('x-') ? value : withoutRefusedPatterns(value)])));
+  return /** @type {Part} */ (Object.fromEntries(evaluated.map(([key, value]) => [key, key === 'examples' || key.startsWith('x-') ? value : withoutRefusedPatterns(value)])));
 }

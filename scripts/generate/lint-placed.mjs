@@ -5,10 +5,10 @@
  */
 
 /** The keywords that are read from a field, and not from the entries of a list or a map. */
-const OF_FIELDS = ['x-deprecated', 'x-evaluators', 'x-group', 'x-made-from', 'x-order', 'x-privacy', 'x-renamed-from', 'x-roles'];
+const OF_FIELDS = ['x-decides-rights', 'x-deprecated', 'x-evaluators', 'x-group', 'x-made-from', 'x-order', 'x-privacy', 'x-renamed-from', 'x-roles'];
 
 /** Those of them that are read from the fields of a record only, and not from the fields of its groups and lists. */
-const OF_RECORD_FIELDS = ['x-group', 'x-privacy'];
+const OF_RECORD_FIELDS = ['x-decides-rights', 'x-group', 'x-privacy'];
 
 /** Those of them that are not read through a reference. */
 const NOT_OF_TYPES = [...OF_RECORD_FIELDS, 'x-deprecated', 'x-made-from', 'x-renamed-from'];

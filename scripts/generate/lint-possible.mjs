@@ -39,14 +39,14 @@ function checkMatched(schema, place, { declared, merged, report }) {
   }
 }
 
-/** Checks the bounds of a value. @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} scene */
-export function checkBounds(schema, place, scene) {
-  const { report } = scene;
+/** Checks the bounds of a value. @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} context */
+export function checkBounds(schema, place, context) {
+  const { report } = context;
   const crossed = BOUNDS.filter(([least = '', most = '']) => schema[least] > schema[most]);
   for (const [least = '', most = ''] of crossed) report(`${place}/${least}`, `is more than ${most}, so that no value is right: make one of them fit the other`);
   const fault = typeof schema.pattern === 'string' ? patternFault(schema.pattern) : undefined;
   if (fault) report(`${place}/pattern`, fault);
-  else checkMatched(schema, place, scene);
+  else checkMatched(schema, place, context);
 }
 
 /** Checks the codes of an enum. @param {Schema} schema a described value @param {string} place @param {Scene} scene */

@@ -12,10 +12,13 @@ const FILE = /^(common\/)?[a-z_]+\.json$/;
 /** The keywords allowed beside `$ref`: draft-07 validators ignore them, and none of them checks a value. */
 const BESIDE_REF = ['title', 'description', 'examples', '$comment'];
 
+/** A key as a token of a JSON pointer (RFC 6901, section 3). @param {string} key */
+export const pointerToken = (key) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
 /** Every part of a file with a reference, and its place. @param {unknown} node @param {string} [place] @returns {{ node: Schema, place: string }[]} */
-function referring(node, place = '') {
+export function referring(node, place = '') {
   if (node === null || typeof node !== 'object') return [];
-  const inside = Object.entries(node).flatMap(([key, value]) => referring(value, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`));
+  const inside = Object.entries(node).flatMap(([key, value]) => referring(value, `${place}/${pointerToken(key)}`));
   return referenceOf(node) === undefined ? inside : [{ node, place }, ...inside];
 }
 
@@ -23,12 +26,14 @@ function referring(node, place = '') {
  * Refuses dangling references, and keywords beside a reference that check values.
  * @param {Schema} schema @param {Scene & { broken: readonly string[] }} scene `broken`: the places that the vocabulary refuses
  */
-export function checkReferences(schema, { file, common, broken, report }) {
-  const known = [...common.keys()].map((name) => `${file.startsWith('common/') ? '' : 'common/'}${name}.json`);
+export function checkReferences(schema, { file, common, shared, broken, report }) {
+  const filesOf = (/** @type {Map<string, Schema>} */ files) => [...files.keys()].map((name) => `${file.startsWith('common/') ? '' : 'common/'}${name}.json`);
+  const [types, shares] = [filesOf(common), filesOf(shared)];
   for (const { node, place } of referring(schema)) {
     const reference = String(referenceOf(node));
     // The vocabulary reports references of another form.
     if (!FILE.test(reference)) continue;
+    const known = /^\/allOf\/\d+$/.test(place) ? shares : types;
     if (!known.includes(reference)) {
       report(`${place}/${REFERENCE}`, `"${reference}" does not exist${suggestion(reference, known)}; a reference names a file of schemas/common/`);
       continue;

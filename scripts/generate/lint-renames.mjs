@@ -13,10 +13,10 @@ import { isRecord } from '../../domain/values/is-record.ts';
 import { compiled } from './lint-examples.mjs';
 import { suggestion } from './lint-words.mjs';
 
-/** Whether all values are valid for a field. @param {readonly unknown[]} values @param {Schema} field @param {Scene} scene */
-function fits(values, field, scene) {
+/** Whether all values are valid for a field. @param {readonly unknown[]} values @param {Schema} field @param {Scene} context */
+function fits(values, field, context) {
   try {
-    const validate = compiled(field, scene);
+    const validate = compiled(field, context);
     return values.every((value) => validate(value));
   } catch {
     return false;
@@ -25,19 +25,19 @@ function fits(values, field, scene) {
 
 /**
  * Each name in records that is not a field, with the unused fields for which its values are valid.
- * @param {string} name @param {readonly unknown[]} values the examples of whole records @param {Scene} scene
+ * @param {string} name @param {readonly unknown[]} values the examples of whole records @param {Scene} context
  * @returns {Rename[]}
  */
-function renamesIn(name, values, scene) {
-  const { properties = {}, 'x-read-only': readOnly = {}, 'x-computed': computed = {} } = scene.root;
+function renamesIn(name, values, context) {
+  const { properties = {}, 'x-read-only': readOnly = {}, 'x-computed': computed = {} } = context.root;
   const fields = { ...properties, ...readOnly, ...computed };
   const records = values.filter(isRecord);
-  const held = new Set(records.flatMap((record) => Object.keys(record)));
-  const removed = [...held].filter((key) => !Object.hasOwn(fields, key) && isFieldName(key));
-  const added = Object.keys(properties ?? {}).filter((key) => !held.has(key) && isFieldName(key));
+  const present = new Set(records.flatMap((record) => Object.keys(record)));
+  const removed = [...present].filter((key) => !Object.hasOwn(fields, key) && isFieldName(key));
+  const added = Object.keys(properties ?? {}).filter((key) => !present.has(key) && isFieldName(key));
   return removed.flatMap((old) => {
     const ofOld = records.flatMap((record) => (Object.hasOwn(record, old) ? [record[old]] : []));
-    const candidates = added.filter((key) => fits(ofOld, properties[key], scene));
+    const candidates = added.filter((key) => fits(ofOld, properties[key], context));
     // A name that occurs once and resembles one of the candidates is a typing error in an example.
     const isSlip = ofOld.length === 1 && suggestion(old, candidates) !== '';
     return candidates.length === 0 || isSlip ? [] : [{ name, old, candidates }];
@@ -75,11 +75,11 @@ function renameMistake({ name, old, candidates: [to = '', ...others] }, mistakes
  * @returns {Mistake[]}
  */
 export function withRenames(mistakes, scenes, records) {
-  const renames = scenes.flatMap((scene) => {
-    const name = scene.file.replace('.json', '');
-    const { examples } = scene.root;
+  const renames = scenes.flatMap((context) => {
+    const name = context.file.replace('.json', '');
+    const { examples } = context.root;
     // The command renames fields of forms only.
-    return FORM_SCHEMAS.includes(name) ? renamesIn(name, [...(Array.isArray(examples) ? examples : []), ...(records.get(name) ?? [])], scene) : [];
+    return FORM_SCHEMAS.includes(name) ? renamesIn(name, [...(Array.isArray(examples) ? examples : []), ...(records.get(name) ?? [])], context) : [];
   });
   if (renames.length === 0) return [...mistakes];
   const echoes = renames.map(isEchoOf);

@@ -25,7 +25,7 @@ const KEYWORDS = [
 ];
 
 /** The keywords that are read from a field, and not from a record. */
-const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from', 'x-roles', 'x-evaluators', 'x-evaluators-values', 'x-deprecated', 'x-renamed-from'];
+const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from', 'x-roles', 'x-decides-rights', 'x-evaluators', 'x-evaluators-values', 'x-deprecated', 'x-renamed-from'];
 
 const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
 
@@ -46,42 +46,42 @@ function checkType(schema, place, { declared, file, merged, report }) {
   }
 }
 
-/** @param {Schema} schema a part of a condition @param {string} place @param {Scene & { declared: Declared, isTest: boolean }} scene `isTest`: of an `if` */
-function checkInCondition(schema, place, scene) {
-  const { declared, merged, report } = scene;
+/** @param {Schema} schema a part of a condition @param {string} place @param {Scene & { declared: Declared, isTest: boolean }} context `isTest`: of an `if` */
+function checkInCondition(schema, place, context) {
+  const { declared, merged, report } = context;
   const full = merged(declared.schema);
   const [type, other] = [full, merged(schema)].map((each) => each.type && typeOf(each));
   if (type && other && type !== other) report(`${place}/type`, `is "${other}", and ${declared.place || 'the record'} is "${type}", so that no value is right: take it out here`);
   else {
-    checkType(schema, place, scene);
-    checkBounds(schema, place, scene);
-    checkCompared(schema, place, scene);
-    checkNamed(schema, place, scene);
+    checkType(schema, place, context);
+    checkBounds(schema, place, context);
+    checkCompared(schema, place, context);
+    checkNamed(schema, place, context);
   }
-  for (const check of scene.isTest ? [checkTest] : [checkForbidden, checkRetired]) check(schema, place, scene);
+  for (const check of context.isTest ? [checkTest] : [checkForbidden, checkRetired]) check(schema, place, context);
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
-    if (isRecord(part) && isRecord(described)) checkInCondition(part, `${place}/${at}`, { ...scene, declared: { schema: described, place: `${declared.place}/${at}` } });
+    if (isRecord(part) && isRecord(described)) checkInCondition(part, `${place}/${at}`, { ...context, declared: { schema: described, place: `${declared.place}/${at}` } });
   };
   for (const [name, part] of Object.entries(schema.properties ?? {})) checkPart(`properties/${name}`, part, ownValue(full.properties, name));
   for (const key of ENTRIES) checkPart(key, schema[key], full[key]);
-  checkConditionsIn(schema, place, scene);
+  checkConditionsIn(schema, place, context);
 }
 
-/** @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} scene */
-function checkConditionsIn(schema, place, scene) {
+/** @param {Schema} schema @param {string} place @param {Scene & { declared: Declared }} context */
+function checkConditionsIn(schema, place, context) {
   for (const { part, at } of conditionParts(schema)) {
-    for (const key of CONDITION_KEYWORDS) if (isRecord(part[key])) checkInCondition(part[key], `${place}${at}/${key}`, { ...scene, isTest: key === 'if' });
+    for (const key of CONDITION_KEYWORDS) if (isRecord(part[key])) checkInCondition(part[key], `${place}${at}/${key}`, { ...context, isTest: key === 'if' });
   }
 }
 
-/** @param {Schema} schema of a file, or of a value in it @param {string} place @param {Scene} scene */
-export function checkTypes(schema, place, scene) {
-  const here = { ...scene, declared: { schema, place } };
+/** @param {Schema} schema of a file, or of a value in it @param {string} place @param {Scene} context */
+export function checkTypes(schema, place, context) {
+  const here = { ...context, declared: { schema, place } };
   checkType(schema, place, here);
   checkBounds(schema, place, here);
   checkCodes(schema, place, here);
   checkConditionsIn(schema, place, here);
   const named = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, part]) => /** @type {const} */ ([`${block}/${name}`, part])));
   const each = ENTRIES.map((key) => /** @type {const} */ ([key, schema[key]]));
-  for (const [at, part] of [...named, ...each]) if (typeof part === 'object') checkTypes(part, `${place}/${at}`, scene);
+  for (const [at, part] of [...named, ...each]) if (typeof part === 'object') checkTypes(part, `${place}/${at}`, context);
 }

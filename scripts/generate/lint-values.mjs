@@ -7,17 +7,17 @@
 import { kindOf } from '../../domain/schema/kinds.ts';
 import { referenceOf } from '../../domain/schema/references.ts';
 import { ownValue } from '../../domain/values/value-at.ts';
-import { DRAWN_MAPS } from './lint-drawn.mjs';
+import { RENDERED_MAPS } from './lint-drawn.mjs';
 
-/** Checks the title, the help and the example of a value. @param {Schema} schema @param {string} place @param {Scene} scene */
-export function checkWords(schema, place, scene) {
-  const { title, description, examples, 'x-i18n': words } = scene.merged(schema);
+/** Checks the title, the help and the example of a value. @param {Schema} schema @param {string} place @param {Scene} context */
+export function checkWords(schema, place, context) {
+  const { title, description, examples, 'x-i18n': words } = context.merged(schema);
   // The vocabulary reports empty texts.
-  if (title === undefined) scene.report(place, 'has no title');
-  else if (/\p{Script=Greek}/u.test(schema.title ?? '')) scene.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
-  if (words?.el?.title === undefined) scene.report(place, 'has no Greek title (x-i18n.el.title)');
-  if (description && !words?.el?.description) scene.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
-  if (examples === undefined) scene.report(place, 'has no example');
+  if (title === undefined) context.report(place, 'has no title');
+  else if (/\p{Script=Greek}/u.test(schema.title ?? '')) context.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
+  if (words?.el?.title === undefined) context.report(place, 'has no Greek title (x-i18n.el.title)');
+  if (description && !words?.el?.description) context.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
+  if (examples === undefined) context.report(place, 'has no example');
 }
 
 /**
@@ -65,7 +65,7 @@ export function checkLimits(schema, place, { file, types, isAsked, merged, repor
   // A map by language needs no limit, because the list of language codes limits it.
   const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
   // A map that no form draws is refused as such.
-  if (isMap && isAsked && !DRAWN_MAPS.includes(kindOf(merged(schema), types))) return;
+  if (isMap && isAsked && !RENDERED_MAPS.includes(kindOf(merged(schema), types))) return;
   const kind = LIMITS[isMap ? 'map' : schema.type];
   if (kind && !kind.limits.some((limit) => limit in schema)) report(place, `is ${kind.what} without ${kind.limits[0]}`);
 }

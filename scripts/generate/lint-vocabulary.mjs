@@ -19,7 +19,7 @@ const isMixedIn = ({ keyword, params, instancePath }) => keyword === 'required' 
 function specialMessage(fault) {
   const { keyword, params, schemaPath } = fault;
   if (isMixedIn(fault)) {
-    return 'allOf holds conditions only: a closed object refuses what stands beside it; name a value type by $ref';
+    return 'allOf holds conditions only, and at the root of a record files of shared fields: a closed object refuses what stands beside it; name a value type by $ref';
   }
   if (keyword === 'dependencies') return `"${params.property}" needs "${params.missingProperty}" beside it`;
   if (/\/dependencies\/x-enum-labels\//.test(schemaPath)) return '"x-enum-labels" needs the codes beside it: write "enum", or "const" for one';

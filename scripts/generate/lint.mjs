@@ -12,11 +12,14 @@
  * @property {string} file
  * @property {Schema} root the whole file
  * @property {Map<string, Schema>} common
+ * @property {Map<string, Schema>} shared the files of shared fields by name
+ * @property {ReturnType<typeof composed>['located']} located finds where a part of a schema is written
  * @property {Map<string, Schema>} entities
  * @property {{ definitions: Record<string, Schema> }} types the document in which references are looked up
  * @property {import('ajv').default} ajv
  * @property {(schema: Schema) => Schema} merged a part with its reference followed
  * @property {Report} report
+ * @property {boolean} isShared whether it holds fields that records share; these are checked in the schemas that have them
  * @property {boolean} isReadable whether all files conform to the vocabulary and have no dangling references
  * @property {boolean} isWellFormed whether this file does
  * @typedef {{ schemas: readonly Schema[], isRequired: boolean, isExcluded: boolean }} Applied the schemas of a file that apply to a value: its
@@ -28,10 +31,11 @@
 import { FORMLESS_SCHEMAS } from '../../domain/resources.ts';
 import { ROOT_KEYWORDS } from '../../domain/schema/keywords.ts';
 import { resolve } from '../../domain/schema/resolve.ts';
+import { composed } from './compose.mjs';
 import { createAjv, vocabularyValidator } from './lint-ajv.mjs';
 import { checkAcross, checkZones } from './lint-across.mjs';
 import { checkConditions } from './lint-conditions.mjs';
-import { checkDrawn, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
+import { checkRendered, checkNames, checkRecord, checkUpload } from './lint-drawn.mjs';
 import { checkExamples, checkExamplesTogether, checkInitial, checkRefusals, checkValues } from './lint-examples.mjs';
 import { checkMessages, appliedToEntries, appliedToProperty } from './lint-messages.mjs';
 import { checkProperties, checkRoot, checkRuleFields } from './lint-objects.mjs';
@@ -90,7 +94,7 @@ function checkNode(schema, place, here) {
   checkProperties(schema, place, here);
   checkUpload(schema, place, here);
   checkConditions(schema, place, here);
-  if (here.isAsked) checkDrawn(schema, place, here);
+  if (here.isAsked) checkRendered(schema, place, here);
   // The value is itself a schema (the questions of a call), so its fields have the names of schema keywords.
   const isOpaque = here.isOpaque || 'x-opaque' in schema;
   if (!isOpaque) checkNames(schema, place, here);
@@ -145,6 +149,10 @@ function checkForm(schema, { examples, hasRules }, scene) {
  */
 function checkFile({ records, refusals }, scene, reportRecord) {
   const { file, root: schema } = scene;
+  if (scene.isShared) {
+    checkExamples(schema, '', scene);
+    return;
+  }
   const name = file.replace('.json', '');
   const isEntity = !file.startsWith('common/');
   const isAsked = file !== 'common/server_fields.json' && !FORMLESS_SCHEMAS.includes(name);
@@ -167,11 +175,29 @@ function checkFile({ records, refusals }, scene, reportRecord) {
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
+ * Each mistake at the place where it is written, once: the schemas that share a field have its mistakes each.
+ * @param {readonly Mistake[]} mistakes in composed schemas @param {Pick<ReturnType<typeof composed>, 'faults' | 'located'>} composition
+ * @returns {Mistake[]}
+ */
+function asWritten(mistakes, { faults, located }) {
+  /** @type {Map<string, Mistake>} */
+  const written = new Map();
+  for (const mistake of mistakes) {
+    const spot = faults.includes(mistake) ? mistake : located(mistake.file, mistake.place);
+    // A remedy may name the schema, such as a command; that of the first one will do.
+    const key = [spot.file, spot.place, mistake.fault.replaceAll(mistake.file.replace('.json', ''), '')].join(' ');
+    if (!written.has(key)) written.set(key, { ...mistake, file: spot.file, place: spot.place });
+  }
+  return [...written.values()];
+}
+
+/**
  * Opens the files: the context of each, and the mistakes that make files unreadable.
- * @param {Schemas} schemas
+ * @param {Schemas} written
  * @param {Schema} vocabulary
  */
-function openSchemas(schemas, vocabulary) {
+function openSchemas(written, vocabulary) {
+  const { shared, faults, located, ...schemas } = composed(written);
   const { entities, common } = schemas;
   const types = { definitions: Object.fromEntries(common) };
   /** @type {Mistake[]} */
@@ -179,9 +205,11 @@ function openSchemas(schemas, vocabulary) {
   const reportIn = (/** @type {string} */ file) => (/** @type {string} */ place, /** @type {string} */ fault) => void mistakes.push({ file, place, fault });
   const ajv = createAjv();
   for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
-  const files = [...[...common].map(([name, root]) => ({ file: `common/${name}.json`, root })), ...[...entities].map(([name, root]) => ({ file: `${name}.json`, root }))];
+  mistakes.push(...faults);
+  const files = [...[...common, ...shared].map(([name, root]) => ({ file: `common/${name}.json`, root })), ...[...entities].map(([name, root]) => ({ file: `${name}.json`, root }))];
   const scenes = files.map(({ file, root }) => ({
-    file, root, common, entities, types, ajv,
+    file, root, common, shared, entities, types, ajv, located,
+    isShared: [...shared.values()].includes(root),
     isReadable: false,
     isWellFormed: false,
     report: reportIn(file),
@@ -192,7 +220,7 @@ function openSchemas(schemas, vocabulary) {
   } catch (error) {
     reportIn('vocabulary.json')('', `cannot be used: ${messageOf(error)}; take it back from git`);
   }
-  return { mistakes, scenes, reportIn };
+  return { mistakes, scenes, reportIn, asWritten: (/** @type {readonly Mistake[]} */ found) => asWritten(found, { faults, located }) };
 }
 
 /**
@@ -201,7 +229,10 @@ function openSchemas(schemas, vocabulary) {
  * @param {Schema} vocabulary schemas/vocabulary.json
  * @returns {Mistake[]}
  */
-export const findUnreadable = (schemas, vocabulary) => openSchemas(schemas, vocabulary).mistakes;
+export function findUnreadable(schemas, vocabulary) {
+  const { mistakes, asWritten: written } = openSchemas(schemas, vocabulary);
+  return written(mistakes);
+}
 
 /** The place of the innermost value whose schema contains a place. @param {string} place */
 const nodeOf = (place) => /^(\/(properties|x-read-only|x-computed)\/[^/]+|\/items|\/additionalProperties)*/.exec(place)?.[0] ?? '';
@@ -228,9 +259,11 @@ function withoutEchoes(mistakes, unreadable) {
  * @returns {Mistake[]} every mistake, first those that make a file unreadable, then in the order of the files
  */
 export function findMistakes(schemas, vocabulary) {
-  const { mistakes, scenes, reportIn } = openSchemas(schemas, vocabulary);
+  const { mistakes, scenes, reportIn, asWritten: written } = openSchemas(schemas, vocabulary);
+  // Every schema with the fields of such a file would have mistakes that follow from it.
+  if (scenes.some(({ file, isShared }) => isShared && mistakes.some((mistake) => mistake.file === file))) return written(mistakes);
   const isReadable = mistakes.length === 0;
-  for (const scene of scenes) if (!mistakes.some(({ file }) => file === scene.file)) checkTypes(scene.root, '', scene);
+  for (const scene of scenes) if (!scene.isShared && !mistakes.some(({ file }) => file === scene.file)) checkTypes(scene.root, '', scene);
   const unreadable = [...mistakes];
   for (const scene of scenes) {
     try {
@@ -242,7 +275,7 @@ export function findMistakes(schemas, vocabulary) {
     }
   }
   const checkedMistakes = withoutEchoes(mistakes.slice(unreadable.length), unreadable);
-  return withRenames([...unreadable, ...checkedMistakes], scenes, schemas.records);
+  return written(withRenames([...unreadable, ...checkedMistakes], scenes, schemas.records));
 }
 
 /**

@@ -31,12 +31,12 @@ export const programmesPlace = (bundled) =>
 const codesOf = (field, document) => (field.items ? resolve(field.items, document) : field);
 
 /** The filters that the schemas alone make. @param {SchemaPlace} place of `programmesPlace` */
-export function markedFilters(place) {
-  const taken = FILTER_NAMES.map(fieldOfFilter);
+export function schemaFilters(place) {
+  const used = FILTER_NAMES.map(fieldOfFilter);
   return listFields(place).flatMap(({ name, path, type, operator, readers }) => {
     const field = schemaAt(path, place) ?? {};
     // Left out: fields that some readers may not see, because a filter would reveal their values, and references, which have their own search.
-    if (operator === undefined || readers.length > 0 || field['x-reference'] || taken.includes(name)) return [];
+    if (operator === undefined || readers.length > 0 || field['x-reference'] || used.includes(name)) return [];
     const currencies = type === 'money' ? { currencies: resolve(field.properties?.['currency'], place.document).enum } : {};
     return [{ name, type, operator, schema: wordsOf(field, codesOf(field, place.document)), ...currencies }];
   });
@@ -63,19 +63,19 @@ export const programmeWords = (place) => ({
   properties: Object.fromEntries(LOADED_NAMES.map((name) => [fieldOfFilter(name) ?? name, wordsOfFilter(name, place)])),
 });
 
-/** The names of the filters whose values are counted. @param {ReturnType<typeof markedFilters>} marked */
-export const countedNames = (marked) => [...COUNTED_NAMES, ...marked.filter(isCounted).map(({ name }) => name)];
+/** The names of the filters whose values are counted. @param {ReturnType<typeof schemaFilters>} schemaFields */
+export const countedNames = (schemaFields) => [...COUNTED_NAMES, ...schemaFields.filter(isCounted).map(({ name }) => name)];
 
 /**
  * The names of the filters that take several values: code filters, unless the schemas give the field another operator than `in`.
- * @param {SchemaPlace} place of `programmesPlace` @param {ReturnType<typeof markedFilters>} marked
+ * @param {SchemaPlace} place of `programmesPlace` @param {ReturnType<typeof schemaFilters>} schemaFields
  * @returns {string[]}
  */
-export function severalNames(place, marked) {
+export function severalNames(place, schemaFields) {
   const fields = listFields(place);
   const own = FILTER_NAMES.filter((name) => {
     const { operator = 'in' } = fields.find((field) => field.name === fieldOfFilter(name)) ?? {};
     return PROGRAMME_FILTERS[name].kind === 'code' && operator === 'in';
   });
-  return [...own, ...marked.filter(({ operator }) => operator === 'in').map(({ name }) => name)];
+  return [...own, ...schemaFields.filter(({ operator }) => operator === 'in').map(({ name }) => name)];
 }

@@ -169,7 +169,7 @@ export function changesSince({ entities, common }, lock) {
  * The obstacles to a release: breaking changes without a declaration in `x-breaking`, and stale declarations.
  * @param {readonly Change[]} changes
  * @param {{ entities: Map<string, Schema>, common: Map<string, Schema> }} schemas
- * @returns {{ undeclared: Change[], stale: string[] }}
+ * @returns {{ undeclared: Change[], stale: { file: string, id: string }[] }}
  */
 export function releaseObstacles(changes, { entities, common }) {
   const files = new Map([...entities].map(([name, schema]) => [`${name}.json`, schema]));
@@ -178,7 +178,7 @@ export function releaseObstacles(changes, { entities, common }) {
   const stale = [...files].flatMap(([file, schema]) =>
     Object.keys(schema['x-breaking'] ?? {})
       .filter((id) => !changes.some((change) => change.file === file && change.id === id && change.breaking))
-      .map((id) => `schemas/${file}: x-breaking declares "${id}", which is no breaking change since the last release`),
+      .map((id) => ({ file, id })),
   );
   return { undeclared: changes.filter((change) => change.breaking && !isDeclared(change)), stale };
 }

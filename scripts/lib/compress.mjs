@@ -37,7 +37,7 @@ export const compressAll = (folder = CLIENT) =>
   Promise.all([...filesWithout(folder, 'gz').map((file) => compress(file, 'gz')), ...filesWithout(folder, 'br').map((file) => compress(file, 'br'))]);
 
 /** Does the same one file after the other, beside a running portal: all gzip files first, because gzip is many times faster than brotli. */
-export async function compressBesideUse(folder = CLIENT) {
+export async function compressDuringUse(folder = CLIENT) {
   for (const file of filesWithout(folder, 'gz')) await compress(file, 'gz');
   for (const file of filesWithout(folder, 'br')) await compress(file, 'br');
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,11 +41,14 @@ export async function whyNoKeycloak() {
  * Provides a Keycloak with the portal's realm and the demo people, for trials and tests: the one that runs at `KEYCLOAK_URL`, or a new one.
  * Demo people are added only to a realm that this call has created.
  * @param {string} portalUrl the origin of the portal whose users sign in there
+ * @param {number} mailPort the port of the mail server on this machine that takes the realm's mails
  * @returns {Promise<Keycloak>}
  * @throws {import('./keycloak-distribution.mjs').KeycloakUnavailable} when there is none to start
  */
-export async function provideKeycloak(portalUrl) {
-  const keycloak = process.env.KEYCLOAK_URL ? await borrowKeycloak(portalUrl) : await startKeycloak(portalUrl);
+export async function provideKeycloak(portalUrl, mailPort) {
+  const smtpServer = { host: '127.0.0.1', port: String(mailPort), from: 'keycloak@example.org' };
+  const realm = { ...JSON.parse(await readFile(REALM_FILE, 'utf8')), smtpServer };
+  const keycloak = process.env.KEYCLOAK_URL ? await borrowKeycloak(portalUrl, realm) : await startKeycloak(portalUrl, realm);
   try {
     const demo = JSON.parse(await readFile(DEMO_USERS_FILE, 'utf8'));
     const admin = adminOf(keycloak.access);
@@ -72,35 +75,35 @@ async function addInstitutions(admin, users) {
   }
 }
 
-/** @param {string} portalUrl */
-async function borrowKeycloak(portalUrl) {
+/** @param {string} portalUrl @param {object} realm */
+async function borrowKeycloak(portalUrl, realm) {
   const access = accessFromEnvironment();
   const admin = adminOf(access);
   if (await admin('GET', `/${REALM}`)) {
     throw new Error(`The Keycloak at ${access.url} has a realm ${REALM} already: the tests make their own and leave that one alone.`);
   }
-  const realm = (await readFile(REALM_FILE, 'utf8')).replaceAll(/\$\{PORTAL_URL:[^}]*\}/g, portalUrl);
-  await admin('POST', '', JSON.parse(realm));
+  await admin('POST', '', JSON.parse(JSON.stringify(realm).replaceAll(/\$\{PORTAL_URL:[^}]*\}/g, portalUrl)));
   return { access, stop: () => admin('DELETE', `/${REALM}`) };
 }
 
 /**
  * A private copy of Keycloak's folder, because Keycloak writes files into its own folder.
+ * @param {object} realm which it creates when it starts
  * @returns {Promise<string>}
  */
-async function privateHome() {
+async function privateHome(realm) {
   const { home, built } = await provideDistribution();
   const copy = await mkdtemp(join(tmpdir(), 'propylaea-keycloak-'));
   await cp(home, copy, { recursive: true });
   if (!built) build(copy);
   await mkdir(join(copy, 'data', 'import'), { recursive: true });
-  await cp(REALM_FILE, join(copy, 'data', 'import', basename(REALM_FILE)));
+  await writeFile(join(copy, 'data', 'import', basename(REALM_FILE)), JSON.stringify(realm));
   return copy;
 }
 
-/** @param {string} portalUrl */
-async function startKeycloak(portalUrl) {
-  const home = await privateHome();
+/** @param {string} portalUrl @param {object} realm */
+async function startKeycloak(portalUrl, realm) {
+  const home = await privateHome(realm);
   const [port, managementPort] = [await freePort(), await freePort()];
   const access = { url: `http://localhost:${port}`, username: 'admin', password: randomUUID() };
   const child = spawn(

@@ -2,7 +2,7 @@ import { COLUMN_SCHEMAS, COPIED_INTO, FORM_SCHEMAS, RESOURCES } from '../../doma
 import { isFieldName } from '../../domain/schema/keywords';
 import { ownValue } from '../../domain/values/value-at';
 import { suggestion } from '../generate/lint-words.mjs';
-import { fieldsOf, findGroup, groupPathsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
+import { declaring, fieldsOf, findGroup, groupPathsOf, partsOf, type Group, type GroupPath, type SchemaTexts } from './field-places';
 import { entriesOf, itemsOf, valueOf, JsonText } from './json-text';
 import { renamedPlace, renameInData, renameInRefusals, renameInRoot, renameInSchema } from './rename-in';
 
@@ -29,14 +29,22 @@ function requireForm(schema: string, texts: SchemaTexts): void {
   );
 }
 
+/** The names under a keyword of a record, also those that it shares. */
+function namesIn(file: string, keyword: string, texts: SchemaTexts): string[] {
+  const root = texts.get(file)?.root;
+  const parts = root ? partsOf({ file, node: root }, texts) : [];
+  return parts.flatMap(({ node }) => entriesOf(valueOf(node, keyword)).map(({ key }) => String(key.value)));
+}
+
+/** The group that declares the field: for one that records share, the root of the file that they name. */
 function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Group {
   const path = namesOf(field);
   const found = findGroup(`${schema}.json`, path.slice(0, -1), texts);
   if (!found) throw new RenameRefused(`schemas/${schema}.json cannot be read.`);
-  const fields = fieldsOf(found.group);
+  const fields = fieldsOf(found.group, texts);
   const missing = found.missing ?? (fields.includes(path.at(-1) ?? '') ? undefined : path.at(-1));
-  if (missing === undefined) return found.group;
-  const computed = entriesOf(valueOf(texts.get(`${schema}.json`)?.root, 'x-computed')).map(({ key }) => String(key.value));
+  if (missing === undefined) return declaring(found.group, path.at(-1) ?? '', texts) ?? found.group;
+  const computed = namesIn(`${schema}.json`, 'x-computed', texts);
   if (path.length === 1 && computed.includes(missing)) {
     throw new RenameRefused(`"${missing}" of ${schema} is computed and never stored: change its name under x-computed by hand.`);
   }
@@ -47,9 +55,7 @@ function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Gro
 /** The names of the fields that the server adds to every record, or to records of one schema. */
 function serverNames({ file, path }: GroupPath, texts: SchemaTexts): string[] {
   if (path.length > 0 || file.startsWith('common/')) return [];
-  const common = valueOf(texts.get('common/server_fields.json')?.root, 'properties');
-  const ofSchema = ['x-read-only', 'x-computed'].map((keyword) => valueOf(texts.get(file)?.root, keyword));
-  return [common, ...ofSchema].flatMap((object) => entriesOf(object).map(({ key }) => String(key.value)));
+  return [...namesIn('common/server_fields.json', 'properties', texts), ...['x-read-only', 'x-computed'].flatMap((keyword) => namesIn(file, keyword, texts))];
 }
 
 /**
@@ -77,7 +83,7 @@ function requireFreeName({ field, to }: RenameRequest, group: Group, texts: Sche
   }
   const old = namesOf(field).at(-1) ?? '';
   if (to === old) throw new RenameRefused(`"${field}" has this name already.`);
-  if (fieldsOf(group).includes(to)) throw new RenameRefused(`schemas/${group.file} has a field "${to}" already: choose another name.`);
+  if (fieldsOf(group, texts).includes(to)) throw new RenameRefused(`schemas/${group.file} has a field "${to}" already: choose another name.`);
   const conflict = groupPathsOf(group, texts).find((groupPath) => serverNames(groupPath, texts).includes(to));
   if (conflict) throw new RenameRefused(`"${to}" is a name that the server gives in records of schemas/${conflict.file}: choose another name.`);
   requireNoFormerName(old, to, group);

@@ -38,7 +38,7 @@ function linesMatching(pattern: RegExp, parts: readonly Part[]): string[] {
 }
 
 /**
- * The lines of migrations, such as `0003_catalogue.sql:35`, by which a schema's table reads a field of its records: in a generated column, an index, a
+ * The lines of migrations, such as `0001_schema.sql:35`, by which a schema's table reads a field of its records: in a generated column, an index, a
  * trigger or a function of these. Such a field cannot be renamed in the schema alone.
  */
 export function migrationsReading(folder: string, { schema, field }: { schema: string; field: string }): string[] {

@@ -7,6 +7,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder, readJson, readSchemas, schemaNames, selfContained } from '../generate/bundle.mjs';
+import { composed, composedAlone } from '../generate/compose.mjs';
 import { joinContract } from '../generate/contract.mjs';
 import { findMistakes, findUnreadable } from '../generate/lint.mjs';
 import { labelsOf } from '../generate/lint-objects.mjs';
@@ -54,7 +55,7 @@ export class Workbench {
   /** @param {{ definitions: Record<string, Schema> }} types */
   #labels(types) {
     try {
-      return labelsOf(readSchemas(this.#folder), types);
+      return labelsOf(composed({ entities: readSchemas(this.#folder), common: this.#common() }).entities, types);
     } catch {
       // The check of the schema says which file is broken; until then completion offers no labels.
       return {};
@@ -101,7 +102,7 @@ export class Workbench {
     const [unreadable] = jsonMistakes(text);
     if (unreadable) return { mistake: unreadable };
     try {
-      return { schema: withoutRefusedPatterns(selfContained(JSON.parse(text), this.#common())) };
+      return { schema: withoutRefusedPatterns(selfContained(composedAlone(JSON.parse(text), this.#common()), this.#common())) };
     } catch (error) {
       return { mistake: { line: 1, text: error instanceof Error ? error.message : String(error) } };
     }
@@ -134,13 +135,13 @@ export class Workbench {
    * @throws {Error} in words for the maintainer, when this schema or another one cannot be read
    */
   async derive(name, text) {
-    const common = this.#common();
-    const entities = readSchemas(this.#folder);
+    const written = { entities: readSchemas(this.#folder), common: this.#common(), records: new Map(), refusals: new Map() };
     if (jsonFaults(text).length > 0) throw new Error(UNREADABLE);
-    entities.set(name, JSON.parse(text));
-    const unreadable = findUnreadable({ entities, common, records: new Map(), refusals: new Map() }, readJson(join(this.#folder, 'vocabulary.json')));
+    written.entities.set(name, JSON.parse(text));
+    const unreadable = findUnreadable(written, readJson(join(this.#folder, 'vocabulary.json')));
     if (unreadable.some(({ file }) => file === `${name}.json`)) throw new Error(UNREADABLE);
     for (const { file, place, fault } of unreadable) throw new Error(`schemas/${file} ${place}: ${fault}`);
+    const { entities, common } = composed(written);
     const lock = readLock(join(this.#folder, 'released.lock.json'));
     for (const fault of lockFaults(this.#folder)) throw new Error(fault);
     const bundled = new Map([...entities].map(([each, schema]) => [each, selfContained(schema, common)]));

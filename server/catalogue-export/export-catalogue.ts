@@ -40,33 +40,33 @@ function textOf(value: CellValue | undefined): string {
   return value.every((item) => typeof item === 'string') ? value.join('|') : JSON.stringify(value);
 }
 
-async function* tableOf(from: From, wanted: ExportOptions, cellOf: (value: CellValue | undefined) => string): AsyncGenerator<string[]> {
-  const { kind, institutions } = wanted;
+async function* tableOf(from: From, options: ExportOptions, cellOf: (value: CellValue | undefined) => string): AsyncGenerator<string[]> {
+  const { kind, institutions } = options;
   const columns = exportColumns(kind, await languagesOf(from.db, kind, institutions));
   yield columns;
-  for await (const row of rowsOf(from, wanted)) {
+  for await (const row of rowsOf(from, options)) {
     const cells = cellsOfRecord(kind, row);
     yield columns.map((column) => cellOf(cells.get(column)));
   }
 }
 
-async function* csvOf(from: From, wanted: ExportOptions): AsyncGenerator<string> {
+async function* csvOf(from: From, options: ExportOptions): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   // Only texts are guarded against formula injection, because a spreadsheet never reads a number as a formula; the import removes the guard.
-  for await (const cells of tableOf(from, wanted, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
+  for await (const cells of tableOf(from, options, (value) => (typeof value === 'number' ? String(value) : guardedCell(textOf(value))))) yield csvLine(cells);
 }
 
 const recordOf = (kind: ImportKind, row: ExportedRecordRow) => Object.fromEntries(cellsOfRecord(kind, row));
 
-async function* jsonLinesOf(from: From, wanted: ExportOptions): AsyncGenerator<string> {
-  for await (const row of rowsOf(from, wanted)) yield `${JSON.stringify(recordOf(wanted.kind, row))}\n`;
+async function* jsonLinesOf(from: From, options: ExportOptions): AsyncGenerator<string> {
+  for await (const row of rowsOf(from, options)) yield `${JSON.stringify(recordOf(options.kind, row))}\n`;
 }
 
 /** A page of OEAPI with all items. Each item also has the record in the keys of the import, so that importing it again loses nothing. */
-async function* oeapiOf(from: From, wanted: ExportOptions): AsyncGenerator<string> {
-  const { kind } = wanted;
+async function* oeapiOf(from: From, options: ExportOptions): AsyncGenerator<string> {
+  const { kind } = options;
   let before = '{"items":[\n';
-  for await (const row of rowsOf(from, wanted)) {
+  for await (const row of rowsOf(from, options)) {
     const item: Record<string, unknown> = { ...(kind === 'universities' ? organisationOf : programmeOf)(from.publicUrl, row) };
     putAt(item, OEAPI_RECORD, recordOf(kind, row));
     yield before + JSON.stringify(item);
@@ -79,14 +79,14 @@ async function* oeapiOf(from: From, wanted: ExportOptions): AsyncGenerator<strin
  * Streams the universities or programmes of these institutions as a file that the import reads; only a batch of records is in memory. Records that were
  * created on the portal first get a source id, which they keep.
  */
-export async function exportCatalogue(from: From, wanted: ExportOptions): Promise<Readable> {
-  await giveSourceIds(from.db, 'universities', wanted.institutions);
-  await giveSourceIds(from.db, 'programmes', wanted.institutions);
-  const made = {
-    csv: () => Readable.from(csvOf(from, wanted)),
-    jsonl: () => Readable.from(jsonLinesOf(from, wanted)),
-    json: () => Readable.from(oeapiOf(from, wanted)),
-    xlsx: () => xlsxOf(tableOf(from, wanted, textOf)),
+export async function exportCatalogue(from: From, options: ExportOptions): Promise<Readable> {
+  await giveSourceIds(from.db, 'universities', options.institutions);
+  await giveSourceIds(from.db, 'programmes', options.institutions);
+  const streams = {
+    csv: () => Readable.from(csvOf(from, options)),
+    jsonl: () => Readable.from(jsonLinesOf(from, options)),
+    json: () => Readable.from(oeapiOf(from, options)),
+    xlsx: () => xlsxOf(tableOf(from, options, textOf)),
   };
-  return made[wanted.format]();
+  return streams[options.format]();
 }

@@ -5,6 +5,7 @@ export type Delimiter = ',' | ';' | '\t' | '|';
 const OTHERS: readonly Delimiter[] = [';', '\t', '|'];
 
 function cellsBy(line: string, delimiter: Delimiter): string[] {
+  if (!line.includes('"')) return line.replace(/^\uFEFF/, '').split(delimiter).map((cell) => cell.trim());
   try {
     const [cells = []] = parse(line, { delimiter, bom: true, relax_quotes: true, to: 1 });
     return cells.map((cell) => cell.trim());
@@ -15,6 +16,9 @@ function cellsBy(line: string, delimiter: Delimiter): string[] {
 
 /** Whether a row is a title above the header, as in a report: it has fewer than two cells with text, and no table has a single column. */
 export const isTitle = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length < 2;
+
+/** How many lines a title above a table may have; the search for its header ends there, since each line is read by every delimiter. */
+export const MAX_TITLE_LINES = 100;
 
 /** The cells of a line that may be a header, and its delimiter; misplaced quotation marks are accepted. No cells when the line cannot be read. */
 export function headerCells(line: string): { cells: string[]; delimiter: Delimiter } {

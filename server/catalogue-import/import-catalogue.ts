@@ -5,6 +5,7 @@ import type { Db } from '../db/db';
 import { insertImport, setImportState } from '../repositories/catalogue-imports';
 import { tidyCatalogue } from '../repositories/catalogue-sources';
 import { emptyReport, type FileReport, type OnRemark } from './report';
+import type { SheetReader } from './sheet-reader';
 import { sourceKind, type FileOptions } from './source-kind';
 import { examine } from './source-head';
 import { fileOnDisk } from './source-file';
@@ -14,6 +15,7 @@ import { type ImportProgress, type Source, takeSource } from './take-source';
 export interface Import extends FileOptions {
   db: Db;
   clock: Clock;
+  sheets: SheetReader;
   /** Reports what would become of each row, and writes nothing. */
   dryRun?: boolean;
   /** Called after each batch. */
@@ -25,11 +27,11 @@ export interface Import extends FileOptions {
 const ignored: OnRemark = () => undefined;
 
 /** Reads a file to its end and determines its kind; a file that is refused gives a report with the reason. */
-async function look(path: string, options: FileOptions, onRemark: OnRemark): Promise<Source | FileReport> {
+async function checkSource(path: string, options: Import, onRemark: OnRemark): Promise<Source | FileReport> {
   const report = emptyReport(path);
   const file = fileOnDisk(path);
   try {
-    const head = await examine(file);
+    const head = await examine(file, options.sheets);
     const kind = sourceKind(path, head, options);
     report.kind = kind.kind;
     return { file, kind, lines: head.lines, report };
@@ -45,11 +47,11 @@ function refuse(report: FileReport, reason: Localized, onRemark: OnRemark): void
   onRemark(report.file, 'refused', { reason });
 }
 
-async function takeFile({ db, clock, country, prog_type, currency, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source): Promise<void> {
+async function takeFile({ db, clock, sheets, country, prog_type, currency, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source): Promise<void> {
   const { file, kind, report } = source;
   const importId = dryRun ? undefined : await insertImport(db, { owner: null, name: basename(file.name), kind: kind.kind, now: clock.now() });
   report.number = importId;
-  const rows = await takeSource({ db, clock, country, prog_type, currency, importId, onProgress, onRemark }, source);
+  const rows = await takeSource({ db, clock, sheets, country, prog_type, currency, importId, onProgress, onRemark }, source);
   if (rows === 0) refuse(report, FILE_REFUSALS.noRows, onRemark);
   if (importId !== undefined) await setImportState(db, importId, { state: 'imported', counts: countsOf(report), now: clock.now() });
 }
@@ -62,12 +64,12 @@ export const countsOf = ({ counts, refusedRows, universitiesCreated }: FileRepor
  * before anything of it is written, so that a broken one is refused whole. Gives a report for each file.
  */
 export async function importCatalogue(work: Import, paths: readonly string[]): Promise<FileReport[]> {
-  const looked: (Source | FileReport)[] = [];
-  for (const path of paths) looked.push(await look(path, work, work.onRemark ?? ignored));
-  const sources = looked.filter((one): one is Source => 'report' in one);
+  const checkedFiles: (Source | FileReport)[] = [];
+  for (const path of paths) checkedFiles.push(await checkSource(path, work, work.onRemark ?? ignored));
+  const sources = checkedFiles.filter((one): one is Source => 'report' in one);
   for (const kind of ['universities', 'programmes'] as const) {
     for (const source of sources) if (source.kind.kind === kind) await takeFile(work, source);
   }
   if (sources.length > 0 && !work.dryRun) await tidyCatalogue(work.db);
-  return looked.map((one) => ('report' in one ? one.report : one));
+  return checkedFiles.map((one) => ('report' in one ? one.report : one));
 }

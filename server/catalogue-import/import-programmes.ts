@@ -30,7 +30,7 @@ type ReadRow = (ProgrammeDraft & { line: number }) | Extract<SourceRow, { fault:
 const titleOf = ({ data: { title }, language }: ProgrammeDraft): string => (isRecord(title) ? String(title[language] ?? Object.values(title)[0] ?? '') : '');
 
 /** Makes the id of a programme whose source has none, from its university, type and title, so that a later import recognises the programme. */
-function madeId(row: ProgrammeDraft & { line: number }, index: UniversityIndex): string {
+function generatedId(row: ProgrammeDraft & { line: number }, index: UniversityIndex): string {
   const { ref, name, country } = row.university;
   const folded = (text: string | undefined) => (text ? index.foldedName(text) : '');
   return [ref ?? idByName(country, folded(name)), String(row.data.prog_type), folded(titleOf(row))].join('|');
@@ -43,7 +43,7 @@ const SOME_UNIVERSITY = 1;
 function draftOf(row: ReadRow, { names, hasIds, index }: Tools, seen: SeenIds): Draft | Refused {
   if ('fault' in row) return { refused: row.fault };
   const { university, data } = row;
-  const sourceId = hasIds ? row.sourceId : madeId(row, index);
+  const sourceId = hasIds ? row.sourceId : generatedId(row, index);
   if (sourceId === undefined) return { refused: ROW_REFUSALS.missing(names.id) };
   const before = seen.get(sourceId);
   if (before !== undefined) return { refused: hasIds ? ROW_REFUSALS.twice(names.id, sourceId, before) : ROW_REFUSALS.twiceCalled.programmes(before) };
@@ -97,7 +97,7 @@ async function storePlanned({ db, now, importId }: Target, { index }: Tools, pla
   }
 }
 
-/** A sound row with its university, which may still be a planned one. */
+/** A valid row with its university, which may still be a planned one. */
 interface Placed {
   draft: Draft;
   university: number;
@@ -126,18 +126,18 @@ export function programmeReader(target: Target, tools: Tools): BatchReader {
     const read = rows.map((row): ReadRow => ('fault' in row ? row : { line: row.line, ...tools.read(row.values) }));
     const names = read.flatMap((row) => ('fault' in row ? [] : [row.university.name ?? '', tools.hasIds ? '' : titleOf(row)]));
     await tools.index.prepare(target.db, names.filter(Boolean));
-    const sound: Placed[] = [];
+    const valid: Placed[] = [];
     const planned: Planned[] = [];
     for (const row of read) {
       const draft = draftOf(row, tools, seen);
       const one = 'refused' in draft ? draft : placed(target, tools, draft);
       if ('refused' in one) refuse(row.line, one);
-      else sound.push(one);
+      else valid.push(one);
       if ('planned' in one && one.planned) planned.push(one.planned);
     }
     return async () => {
       await storePlanned(target, tools, planned);
-      await storeBatch(target, sound.map((one) => pendingOf(one, tools)));
+      await storeBatch(target, valid.map((one) => pendingOf(one, tools)));
     };
   };
 }

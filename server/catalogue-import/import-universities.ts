@@ -5,6 +5,7 @@ import { foldTexts } from '../repositories/university-names';
 import { sourceHash, storeBatch, type Pending, type Refused, type BatchReader, type Target } from './batches';
 import type { Cells } from './cells';
 import { ROW_CHECKS } from './row-checks';
+import { codeChecker } from './university-codes';
 import { idByName } from './university-index';
 import { SeenIds } from './seen-ids';
 import type { SourceRow } from './source-rows';
@@ -51,6 +52,7 @@ function pendingOf({ line, sourceId, source, data }: Draft, { idName, hasIds }: 
 /** Makes the taker of university rows. */
 export function universityReader(target: Target, tools: Tools): BatchReader {
   const seen = new SeenIds();
+  const checkCodes = codeChecker(target);
   return async (rows) => {
     const pending: Pending[] = [];
     const read = rows.map((row): ReadRow => ('fault' in row ? row : { line: row.line, ...tools.read(row.values) }));
@@ -59,6 +61,6 @@ export function universityReader(target: Target, tools: Tools): BatchReader {
       if ('refused' in one) target.remark('refused', { line: row.line, reason: one.refused });
       else pending.push(one);
     }
-    return () => storeBatch(target, pending);
+    return () => storeBatch(target, pending, checkCodes);
   };
 }

@@ -1,6 +1,7 @@
+import { recordIdOf } from '@domain/records/record-id';
 import type { Schema } from '@domain/schema/schema';
 import { systemClock } from '@domain/values/clock';
-import { KEPT_BECAUSE } from '@domain/messages/import';
+import { UNCHANGED_BECAUSE } from '@domain/messages/import';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,9 +15,10 @@ import { convertRecords } from '../services/convert-records';
 import { COLUMN_NAMES, isColumnName } from './columns';
 import { importCatalogue } from './import-catalogue';
 import { describeReport, gaveNothing, remarkLine } from './report';
+import { sheetReader } from './sheet-reader';
 import type { FileOptions } from './source-kind';
 import type { ImportProgress } from './take-source';
-import { type KeptRecord, undoImport } from './undo-import';
+import { type UnchangedRecord, undoImport } from './undo-import';
 
 const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--currency <code>] [--column <theirs>=<ours>]… [--report <file>] <file…>
        npm run catalogue:import -- --undo <number>
@@ -75,7 +77,7 @@ interface Wishes {
 }
 
 /** Reads `theirs=ours`; `theirs` may contain an equals sign. @throws {CommandRefused} for another form, or when `ours` is no column of the import */
-function columnsSaid(given: readonly string[]): ReadonlyMap<string, string> {
+function columnsGiven(given: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     given.map((text) => {
       const [, theirs, ours] = /^(.+)=([^=]+)$/.exec(text) ?? [];
@@ -91,7 +93,7 @@ function readFileOptions({ country, type, currency, column = [] }: Partial<Recor
   if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
   if (currency !== undefined && !isCurrency(currency)) throw new CommandRefused(`--currency ${currency}: this is no currency by its three letters (ISO 4217), such as EUR.`);
-  return { country, prog_type: type, currency, ...(column.length > 0 && { columns: columnsSaid(column) }) };
+  return { country, prog_type: type, currency, ...(column.length > 0 && { columns: columnsGiven(column) }) };
 }
 
 async function importFiles(files: readonly string[], { reportFile, dryRun, options }: Wishes): Promise<number> {
@@ -101,7 +103,7 @@ async function importFiles(files: readonly string[], { reportFile, dryRun, optio
   try {
     // Rows are merged with stored records, which therefore must be converted to the current meaning of their schemas first.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
-    const reports = await importCatalogue({ db, clock: systemClock, ...options, dryRun, onProgress, onRemark }, files);
+    const reports = await importCatalogue({ db, clock: systemClock, sheets: sheetReader(new URL('./sheet-thread.js', import.meta.url)), ...options, dryRun, onProgress, onRemark }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${dryRun ? 'This is a dry run: nothing was written.\n\n' : ''}${reports.map(describeReport).join('\n\n')}\n`);
     return reports.some(gaveNothing) ? 1 : 0;
@@ -114,10 +116,11 @@ async function importFiles(files: readonly string[], { reportFile, dryRun, optio
 async function undo(number: string): Promise<number> {
   const db = await open();
   try {
-    const found = /^[1-9]\d{0,14}$/.test(number) ? await findImport(db, Number(number)) : undefined;
+    const id = recordIdOf(number);
+    const found = id === undefined ? undefined : await findImport(db, id);
     if (!found) throw new CommandRefused(`There is no import ${number} of the last 30 days. The report of an import names its number.`);
-    const onUndone = (records: readonly KeptRecord[]) =>
-      void process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${KEPT_BECAUSE[why].en}\n`).join(''));
+    const onUndone = (records: readonly UnchangedRecord[]) =>
+      void process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${UNCHANGED_BECAUSE[why].en}\n`).join(''));
     const { removed, restored, kept } = await undoImport({ db, clock: systemClock }, found.id, { onProgress: onUndone });
     process.stdout.write(`import ${number} of ${found.name}: removed ${removed}, put back ${restored}, kept ${kept}\n`);
     return 0;

@@ -13,7 +13,7 @@ import { unstorableText } from '../validation/storable-text';
 type Check = (data: Record<string, unknown>) => Localized[];
 
 /** The titles of the fields along a path, the outermost first; a field without a title has its name. */
-function calledAt(place: SchemaPlace, path: Path): Localized {
+export function calledAt(place: SchemaPlace, path: Path): Localized {
   const titles = (locale: Locale) =>
     path.flatMap((step, depth) => (isPosition(step) ? [] : [titleOf(schemaAt(path.slice(0, depth + 1), place) ?? {}, locale, String(step))])).join(', ');
   return { en: titles('en'), el: titles('el') };

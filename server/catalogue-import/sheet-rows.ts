@@ -1,15 +1,10 @@
 import { FILE_REFUSALS, ROW_REFUSALS } from '@domain/messages/import';
 import { isTitle } from './delimiter';
-import type { SourceFile } from './source-file';
-import { MAX_CHARACTERS, type SourceRow, TOO_LONG } from './source-rows';
-import { FileRefused, refusal } from './source-text';
+import { damage } from './packed-workbook';
+import { MAX_CHARACTERS, MAX_COLUMNS, type SourceRow, TOO_LONG } from './source-rows';
+import { FileRefused } from './source-text';
 import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
 
-/** Whether a file is read as an Excel workbook, by its name. */
-export const isWorkbook = (name: string): boolean => /\.xlsx(\.gz)?$/.test(name);
-
-/** The most columns of a sheet (ECMA-376). */
-const MAX_COLUMNS = 16_384;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Cell {
@@ -19,6 +14,14 @@ interface Cell {
 }
 
 const EMPTY: Cell = { text: '' };
+
+/** A row of a sheet. */
+interface SheetRow {
+  /** At most `MAX_COLUMNS`, without empty ones at the end. */
+  cells: readonly Cell[];
+  /** How many columns the row has up to its last one that is not empty. */
+  width: number;
+}
 
 /** The date of a serial number of days in ISO 8601, with the time unless it is midnight. */
 function dateOf(days: number, from1904: boolean): string | undefined {
@@ -57,69 +60,71 @@ function cellOf(element: Element, book: Workbook): Cell {
 
 /** The column of a cell, counted from 0, by its address, such as 27 for `AB7`; undefined for an address without one. */
 function columnOf(address: string): number | undefined {
-  const letters = /^[A-Z]+/.exec(address)?.[0];
+  const letters = /^[A-Z]{1,3}/.exec(address)?.[0];
   return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellsOf(row: Element, book: Workbook): Cell[] {
+function rowIn(row: Element, book: Workbook): SheetRow {
   const cells: Cell[] = [];
+  let [column, width] = [0, 0];
   for (const element of childrenOf(row, 'c')) {
-    const column = columnOf(attribute(element, 'r')) ?? cells.length;
+    column = columnOf(attribute(element, 'r')) ?? column;
     const cell = cellOf(element, book);
-    if (column >= MAX_COLUMNS || (cell.text === '' && column >= cells.length)) {
-      if (attribute(element, 'r') === '') cells.push(EMPTY);
-      continue;
+    if (cell.text.trim() !== '') {
+      width = Math.max(width, column + 1);
+      // A sheet may have one cell in its last column, and the cells up to there are not created for it.
+      while (column < MAX_COLUMNS && cells.length < column) cells.push(EMPTY);
+      if (column < MAX_COLUMNS) cells[column] = cell;
     }
-    while (cells.length < column) cells.push(EMPTY);
-    cells[column] = cell;
+    column += 1;
   }
-  return cells;
-}
-
-/**
- * The refusal for a workbook that cannot be read. Damage of its archive, compression, characters or XML gives the same message, because the user can do
- * nothing different about it.
- */
-function damage(error: unknown): FileRefused {
-  const isDamage = error instanceof RangeError || error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
-  return isDamage ? new FileRefused(FILE_REFUSALS.notWorkbook) : refusal(error);
+  return { cells, width };
 }
 
 const charactersOf = (cells: readonly Cell[]): number => cells.reduce((sum, { text }) => sum + text.length, 0);
-
-const isBlank = (cells: readonly Cell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
 /** How many rows below the header are read before anything is imported. */
 const FIRST_ROWS = 20;
 
 const oneLine = (cells: readonly Cell[]): string[] => cells.map(({ text }) => text.replace(/\s+/g, ' ').trim());
 
-/** The header among the first rows of a sheet, below its title if it has one; undefined where they are empty. */
-function headerIn(read: readonly (readonly Cell[])[]): string[] | undefined {
+/**
+ * The header in rows of a sheet, below its title if it has one; undefined where they are empty.
+ * @throws {FileRefused} for too many columns, or absurdly long texts
+ */
+function headerIn(read: readonly SheetRow[]): string[] | undefined {
   // Many cells may share one long text, which would be copied for each of them.
-  if (read.some((cells) => charactersOf(cells) > MAX_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MAX_CHARACTERS));
-  const rows = read.map(oneLine);
-  return rows.find((row) => !isTitle(row)) ?? rows.find((row) => row.some(Boolean));
+  if (read.some(({ cells }) => charactersOf(cells) > MAX_CHARACTERS)) throw new FileRefused(FILE_REFUSALS.longHeader(MAX_CHARACTERS));
+  const rows = read.map(({ cells, width }) => ({ texts: oneLine(cells), width }));
+  const header = rows.find(({ texts }) => !isTitle(texts)) ?? rows.find(({ width }) => width > 0);
+  if (header && header.width > MAX_COLUMNS) throw new FileRefused(FILE_REFUSALS.wide(MAX_COLUMNS));
+  return header?.texts;
+}
+
+/** The header of a sheet, its first rows filled up to the width of the header, and about how many rows there are. */
+export interface SheetHead {
+  header: string[];
+  first: string[][];
+  lines: number;
 }
 
 /**
- * The header of the first sheet (below its title, if it has one), the first rows below it, filled up to the width of the header, and about how many rows
- * there are.
+ * The beginning of the first sheet: its header (below its title, if it has one), and the first rows below it.
  * @throws {FileRefused} as `openWorkbook`
  */
-export async function sheetHead(file: SourceFile): Promise<{ header: string[]; first: string[][]; lines: number }> {
+export async function sheetHead(packed: Buffer): Promise<SheetHead> {
   let header: string[] = [];
   const first: string[][] = [];
   let lines = 0;
   try {
-    const book = await openWorkbook(file);
+    const book = await openWorkbook(packed);
     for await (const xml of xmlOf(book.sheet, 'row')) {
       lines += 1;
       // Further rows are only counted here: the import reads their cells, and reading all of them twice would take twice as long.
       if (first.length >= FIRST_ROWS) continue;
-      const read = elementsIn(xml, 'row').map((row) => cellsOf(row, book));
+      const read = elementsIn(xml, 'row').map((row) => rowIn(row, book));
       if (isTitle(header)) header = headerIn(read) ?? header;
-      else first.push(...read.filter((cells) => cells.length <= header.length && charactersOf(cells) <= MAX_CHARACTERS).map((cells) => header.map((_, column) => oneLine(cells)[column] ?? '')));
+      else first.push(...read.filter(({ cells, width }) => width <= header.length && charactersOf(cells) <= MAX_CHARACTERS).map(({ cells }) => filledUp(oneLine(cells), header.length)));
     }
     return { header, first, lines };
   } catch (error) {
@@ -127,20 +132,22 @@ export async function sheetHead(file: SourceFile): Promise<{ header: string[]; f
   }
 }
 
+const filledUp = (texts: readonly string[], length: number): string[] => Array.from({ length }, (_, column) => texts[column] ?? '');
+
 /**
  * The rows of the first sheet that are not empty, each with its number. Dates are read in ISO 8601, formulas as their last result; of merged cells only the
  * first has the value.
  * @throws {FileRefused} as `openWorkbook`
  */
-export async function* sheetCells(file: SourceFile): AsyncGenerator<{ line: number; cells: readonly Cell[] }> {
+export async function* sheetCells(packed: Buffer): AsyncGenerator<SheetRow & { line: number }> {
   try {
-    const book = await openWorkbook(file);
+    const book = await openWorkbook(packed);
     let line = 0;
     for await (const xml of xmlOf(book.sheet, 'row')) {
-      for (const row of elementsIn(xml, 'row')) {
-        line = Number(attribute(row, 'r')) || line + 1;
-        const cells = cellsOf(row, book);
-        if (!isBlank(cells)) yield { line, cells };
+      for (const element of elementsIn(xml, 'row')) {
+        line = Number(attribute(element, 'r')) || line + 1;
+        const row = rowIn(element, book);
+        if (row.width > 0) yield { line, ...row };
       }
     }
   } catch (error) {
@@ -148,18 +155,18 @@ export async function* sheetCells(file: SourceFile): AsyncGenerator<{ line: numb
   }
 }
 
-function rowOf({ line, cells }: { line: number; cells: readonly Cell[] }, header: readonly string[]): SourceRow {
+function rowOf({ line, cells, width }: SheetRow & { line: number }, header: readonly string[]): SourceRow {
   const failed = cells.findIndex((cell) => cell.failed);
   if (failed >= 0) return { line, fault: ROW_REFUSALS.failedFormula(header[failed] ?? '', cells[failed]?.text ?? '') };
-  if (cells.length > header.length) return { line, fault: ROW_REFUSALS.columns(cells.length, header.length) };
+  if (width > header.length) return { line, fault: ROW_REFUSALS.columns(width, header.length) };
   if (charactersOf(cells) > MAX_CHARACTERS) return { line, fault: TOO_LONG };
   return { line, values: Object.fromEntries(header.map((name, index) => [name, cells[index]?.text])) };
 }
 
 /** The rows of a workbook whose header is known, without the header. */
-export async function* sheetRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
+export async function* sheetRows(packed: Buffer, header: readonly string[]): AsyncGenerator<SourceRow> {
   let isBelow = false;
-  for await (const row of sheetCells(file)) {
+  for await (const row of sheetCells(packed)) {
     if (isBelow) yield rowOf(row, header);
     else isBelow = !isTitle(row.cells.map(({ text }) => text));
   }

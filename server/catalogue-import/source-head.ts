@@ -1,6 +1,7 @@
 import { csvLine } from '@domain/values/csv';
 import { FILE_REFUSALS } from '@domain/messages/import';
-import { isWorkbook, sheetHead } from './sheet-rows';
+import { isWorkbook } from './packed-workbook';
+import type { SheetReader } from './sheet-reader';
 import type { SourceFile } from './source-file';
 import { countLines, FileRefused, decodedText } from './source-text';
 
@@ -24,14 +25,14 @@ async function examineText(file: SourceFile): Promise<SourceHead> {
   return { start, lines };
 }
 
-async function examineSheet(file: SourceFile): Promise<SourceHead> {
-  const { header, first, lines } = await sheetHead(file);
+async function examineSheet(file: SourceFile, sheets: SheetReader): Promise<SourceHead> {
+  const { header, first, lines } = await sheets.head(file);
   return { start: header.length > 0 ? [header, ...first].map(csvLine).join('') : '', lines };
 }
 
-/** Reads a file to its end. @throws {FileRefused} as `decodedText` and `sheetHead`, or when it is empty */
-export async function examine(file: SourceFile): Promise<SourceHead> {
-  const head = await (isWorkbook(file.name) ? examineSheet(file) : examineText(file));
+/** Reads a file to its end. @throws {FileRefused} as `decodedText` and `SheetReader`, or when it is empty */
+export async function examine(file: SourceFile, sheets: SheetReader): Promise<SourceHead> {
+  const head = await (isWorkbook(file.name) ? examineSheet(file, sheets) : examineText(file));
   if (head.start.trim() === '') throw new FileRefused(FILE_REFUSALS.empty);
   return head;
 }

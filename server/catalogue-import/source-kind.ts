@@ -1,7 +1,9 @@
 import { FILE_REFUSALS } from '@domain/messages/import';
-import { isWorkbook } from './sheet-rows';
+import { isStorable } from '../validation/storable-text';
+import { isWorkbook } from './packed-workbook';
 import { HEAD_CHARACTERS, type SourceHead } from './source-head';
-import { headerCells, isHeader } from './delimiter';
+import { headerCells, isHeader, MAX_TITLE_LINES } from './delimiter';
+import { MAX_COLUMNS } from './source-rows';
 import { FileRefused } from './source-text';
 
 /** What a file holds and how: in the columns and keys of this import, or in those of the Open Education API (`oeapi`). */
@@ -124,7 +126,7 @@ function checkKeys(keys: readonly string[], defaults: RowDefaults): void {
 
 /** The line with the header of a table, below its title if it has one; the first line when none can be a header. */
 function headerLine(start: string): string {
-  const lines = start.split(/\r?\n/);
+  const lines = start.split(/\r?\n/, MAX_TITLE_LINES);
   return lines.find(isHeader) ?? lines[0] ?? '';
 }
 
@@ -135,7 +137,10 @@ function csvHeader(start: string): string[] {
   return headerCells(line).cells;
 }
 
-function checkDoubled(header: readonly string[]): void {
+/** @throws {FileRefused} for too many columns, two of one name, or a name that cannot be stored */
+function checkColumns(header: readonly string[]): void {
+  if (!header.every(isStorable)) throw new FileRefused(FILE_REFUSALS.unstorableHeader);
+  if (header.length > MAX_COLUMNS) throw new FileRefused(FILE_REFUSALS.wide(MAX_COLUMNS));
   const doubled = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
   if (doubled !== undefined) throw new FileRefused(FILE_REFUSALS.doubled(doubled));
 }
@@ -152,11 +157,12 @@ export type DetectedFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[]
 
 /**
  * The format of a file and its columns, whatever they are called.
- * @throws {FileRefused} an absurdly long header, a doubled column, no columns at all, or a name of no format
+ * @throws {FileRefused} an absurdly long header, too many columns, a doubled column, no columns at all, or a name of no format
  */
 export function detectFile(name: string, { start }: SourceHead): DetectedFile {
   if (/\.(jsonl|ndjson)$/.test(name)) {
     const columns = keysOf(`${start}\n`);
+    checkColumns(columns);
     const oeapi = kindInOeapi((key) => columns.includes(key));
     if (columns.length === 0) throw new FileRefused(FILE_REFUSALS.keys(UNIVERSITY_COLUMNS.join(', '), '–'));
     return oeapi ? { format: 'jsonl', oeapi } : { format: 'jsonl', columns };
@@ -164,7 +170,7 @@ export function detectFile(name: string, { start }: SourceHead): DetectedFile {
   if (name.endsWith('.json')) return { format: 'json', oeapi: kindOfDocument(start).kind };
   const format = tableFormat(name);
   const columns = csvHeader(start);
-  checkDoubled(columns);
+  checkColumns(columns);
   return { format, columns };
 }
 
@@ -178,7 +184,7 @@ export function kindAsMapped(found: DetectedFile, kind: SourceKind['kind'], mapp
 
 /**
  * What a file holds, by its name and its first line.
- * @throws {FileRefused} an absurdly long header, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
+ * @throws {FileRefused} an absurdly long header, too many columns, missing or doubled columns or keys, or a name that is none of CSV, XLSX, JSON and JSON Lines
  */
 export function sourceKind(path: string, { start }: SourceHead, options: FileOptions = {}): SourceKind {
   const name = path.replace(/\.gz$/, '');
@@ -186,8 +192,8 @@ export function sourceKind(path: string, { start }: SourceHead, options: FileOpt
   if (name.endsWith('.json')) return kindOfDocument(start);
   const format = tableFormat(name);
   const header = named(csvHeader(start), options);
+  checkColumns(header);
   const kind = missingOfProgrammes(header, options).length === 0 ? 'programmes' : 'universities';
   if (kind === 'universities' && missingOfUniversities(header, options).length > 0) refuseColumns(header, options);
-  checkDoubled(header);
   return { kind, oeapi: false, hasIds: header.includes(ID_COLUMN[kind]), format, header };
 }

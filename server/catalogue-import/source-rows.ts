@@ -2,7 +2,7 @@ import { unguardedCell } from '@domain/values/csv';
 import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, type Localized } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
-import { headerCells, isHeader, type Delimiter } from './delimiter';
+import { headerCells, isHeader, MAX_TITLE_LINES, type Delimiter } from './delimiter';
 import type { SourceFile } from './source-file';
 import { decodedText } from './source-text';
 
@@ -13,7 +13,7 @@ interface Line {
   number: number;
   text: string;
   /** The number of its quotation marks; counted once, because the search for the end of a record may visit a line many times. */
-  marks: number;
+  quotes: number;
   /** Whether it is over the limit; its text is then empty. */
   tooLong: boolean;
 }
@@ -24,12 +24,15 @@ const MAX_LINES = 60;
 /** The most characters (UTF-16 code units) of a line or record. No real one is longer; a longer one must cost neither memory nor repeated parsing. */
 export const MAX_CHARACTERS = 100_000;
 
+/** The most columns of a file: no real one has more. */
+export const MAX_COLUMNS = 200;
+
 export const TOO_LONG = ROW_REFUSALS.tooLong(MAX_CHARACTERS);
 
 function lineOf(number: number, raw: string): Line {
-  if (raw.length > MAX_CHARACTERS) return { number, text: '', marks: 0, tooLong: true };
+  if (raw.length > MAX_CHARACTERS) return { number, text: '', quotes: 0, tooLong: true };
   const text = raw.replace(/\r$/, '');
-  return { number, text, marks: text.split('"').length - 1, tooLong: false };
+  return { number, text, quotes: text.split('"').length - 1, tooLong: false };
 }
 
 async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
@@ -38,13 +41,13 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
   for await (const text of decodedText(file)) {
     const [first = '', ...more] = text.split('\n');
     // The rest of a line over the limit is dropped, so that its time is linear and its memory bounded.
-    const begun = rest.length > MAX_CHARACTERS ? rest : rest + first;
+    const started = rest.length > MAX_CHARACTERS ? rest : rest + first;
     const last = more.pop();
     if (last === undefined) {
-      rest = begun;
+      rest = started;
       continue;
     }
-    yield lineOf((number += 1), begun);
+    yield lineOf((number += 1), started);
     for (const line of more) yield lineOf((number += 1), line);
     rest = last;
   }
@@ -56,12 +59,12 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
  * record.
  */
 function linesOfRecord(lines: readonly Line[]): number | undefined {
-  let [marks, length] = [0, 0];
+  let [quotes, length] = [0, 0];
   for (const [index, line] of lines.entries()) {
-    marks += line.marks;
+    quotes += line.quotes;
     length += line.text.length;
     if (line.tooLong || length > MAX_CHARACTERS) return undefined;
-    if (marks % 2 === 0) return index + 1;
+    if (quotes % 2 === 0) return index + 1;
   }
   return undefined;
 }
@@ -104,7 +107,7 @@ function readRecord(lines: readonly Line[], { header, delimiter }: Table): { row
 export async function* csvRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
   const source = linesOf(file);
   let line = await source.next();
-  while (!line.done && !isHeader(line.value.text)) line = await source.next();
+  while (!line.done && line.value.number < MAX_TITLE_LINES && !isHeader(line.value.text)) line = await source.next();
   const table = { header, delimiter: headerCells(line.done ? '' : line.value.text).delimiter };
   const waiting: Line[] = [];
   for (let ended = false; !ended || waiting.length > 0; ) {

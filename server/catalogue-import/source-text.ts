@@ -29,7 +29,7 @@ export function refusal(error: unknown): FileRefused {
   }
 }
 
-function checkMark(start: Buffer): void {
+function checkByteOrder(start: Buffer): void {
   const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
   if (utf16) throw new FileRefused(FILE_REFUSALS.utf16);
 }
@@ -39,27 +39,34 @@ function checkMark(start: Buffer): void {
  * file a lone CR is a character of its cell. Gives a function that takes the text piece by piece.
  */
 function lineEnds(): (text: string) => string {
-  let held = '';
+  let buffered = '';
   let loneCr: boolean | undefined;
   return (piece) => {
-    const text = held + piece;
-    held = '';
+    const text = buffered + piece;
+    buffered = '';
     if (loneCr === undefined) {
       const at = text.search(/[\r\n]/);
       if (at < 0) return text;
       // Only the next piece shows whether this CR stands alone.
       if (text[at] === '\r' && at === text.length - 1 && piece !== '') {
-        held = '\r';
+        buffered = '\r';
         return text.slice(0, -1);
       }
       loneCr = text[at] === '\r' && text[at + 1] !== '\n';
     }
-    return loneCr ? text.replaceAll('\r', '\n') : text;
+    // Half the time of `replaceAll` where there are as many CRs as characters.
+    return loneCr ? text.split('\r').join('\n') : text;
   };
 }
 
-/** How many line ends a text has. */
-export const countLines = (text: string): number => text.split('\n').length - 1;
+const LINE_FEED = 10;
+
+/** How many line ends a text has. Without an array of lines, because a file may consist of line ends. */
+export function countLines(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) === LINE_FEED) count += 1;
+  return count;
+}
 
 async function knownEncoding(file: SourceFile): Promise<Encoding> {
   try {
@@ -91,7 +98,7 @@ export async function* decodedText(file: SourceFile): AsyncGenerator<string> {
   };
   try {
     for await (const bytes of await bytesOf(file)) {
-      if (first) checkMark(bytes);
+      if (first) checkByteOrder(bytes);
       first = false;
       const text = unified(decode(bytes));
       line += countLines(text);

@@ -1,6 +1,9 @@
 import type { Clock } from '@domain/values/clock';
+import { columnTitle, ROW_REFUSALS } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import type { Institutions } from '../repositories/staff-scope';
+import { shownStorable, unstorableText } from '../validation/storable-text';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import type { StoreBatch } from './batches';
 import { textCell } from './cells';
 import { programmeReader } from './import-programmes';
@@ -9,10 +12,11 @@ import { jsonItems } from './json-items';
 import { readOeapiProgramme, readOrganisation } from './oeapi-row';
 import { readProgrammeRow } from './programme-row';
 import { remarker, type FileReport, type OnRemark } from './report';
-import { sheetRows } from './sheet-rows';
+import type { SheetReader } from './sheet-reader';
 import { ID_COLUMN, type RowDefaults, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
 import type { SourceFile } from './source-file';
+import type { ValueMapper } from './value-mapping';
 import { UniversityIndex } from './university-index';
 import { readUniversityRow } from './university-row';
 
@@ -39,6 +43,7 @@ export interface Source {
 interface Taking extends RowDefaults {
   db: Db;
   clock: Clock;
+  sheets: SheetReader;
   /** The number of the import under which its changes are recorded; without it, it is a dry run. */
   importId: number | undefined;
   /** The universities whose records it may change; all of them by default. */
@@ -46,6 +51,8 @@ interface Taking extends RowDefaults {
   /** Called after each batch; the next one waits for it. */
   onProgress: (progress: ImportProgress) => void | Promise<void>;
   onRemark: OnRemark;
+  /** Maps values that are in no list of codes; none by default. */
+  values?: ValueMapper;
 }
 
 /** A row under the column names of the import. */
@@ -67,15 +74,26 @@ function completed(row: SourceRow, defaults: RowDefaults): SourceRow {
   return more.length === 0 ? row : { ...row, values: { ...values, ...Object.fromEntries(more) } };
 }
 
-function rowsOf(file: SourceFile, kind: SourceKind): AsyncGenerator<SourceRow> {
-  if ('header' in kind) return kind.format === 'xlsx' ? sheetRows(file, kind.header) : csvRows(file, kind.header);
+/** A row with the codes that its values were mapped to. */
+const withCodes = (row: SourceRow, values: ValueMapper | undefined): SourceRow => ('fault' in row || !values ? row : { ...row, values: values.map(row.values) });
+
+/** A row, refused where a text cannot be stored: its university is looked up, and its reasons are stored, before its record is checked. */
+function storable(row: SourceRow): SourceRow {
+  if ('fault' in row) return row;
+  // Columns that are not mapped have no name.
+  const [name] = unstorableText({ ...row.values, '': undefined })[0] ?? [];
+  return name === undefined ? row : { line: row.line, fault: ROW_REFUSALS.unstorable(columnTitle(shownStorable(String(name)))) };
+}
+
+function rowsOf({ file, kind }: Source, sheets: SheetReader): AsyncGenerator<SourceRow> {
+  if ('header' in kind) return kind.format === 'xlsx' ? sheets.rows(file, kind.header) : csvRows(file, kind.header);
   return kind.format === 'json' ? jsonItems(file) : jsonLines(file);
 }
 
-async function* batchesOf({ file, kind }: Source, defaults: RowDefaults): AsyncGenerator<SourceRow[]> {
+async function* batchesOf(source: Source, { sheets, values }: Pick<Taking, 'sheets' | 'values'>, defaults: RowDefaults): AsyncGenerator<SourceRow[]> {
   let batch: SourceRow[] = [];
-  for await (const row of rowsOf(file, kind)) {
-    batch.push(completed(renamed(row, kind), defaults));
+  for await (const row of rowsOf(source, sheets)) {
+    batch.push(storable(completed(withCodes(renamed(row, source.kind), values), defaults)));
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -97,7 +115,7 @@ const PROGRAMMES = {
  * Imports the rows of a file in batches, each in a transaction of its own, and gives their number. While the database stores one batch, the next one is read
  * and checked.
  */
-export async function takeSource({ db, clock, country, prog_type, currency, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource({ db, clock, sheets, values, country, prog_type, currency, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
@@ -107,16 +125,17 @@ export async function takeSource({ db, clock, country, prog_type, currency, impo
       : programmeReader(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
-  const storeAndTell = async (store: StoreBatch, count: number): Promise<void> => {
+  const storeAndReport = async (store: StoreBatch, count: number): Promise<void> => {
     await store();
     done += count;
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });
   };
   let stored = Promise.resolve();
-  for await (const batch of batchesOf(source, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type, currency })) {
+  for await (const batch of batchesOf(source, { sheets, ...(values && !kind.oeapi && { values }) }, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type, currency })) {
+    await yieldToEventLoop();
     const store = await take(batch);
     await stored;
-    stored = storeAndTell(store, batch.length);
+    stored = storeAndReport(store, batch.length);
     // It is awaited above and below. When reading fails first, that error is thrown, and this prevents an unhandled rejection.
     stored.catch(() => undefined);
   }

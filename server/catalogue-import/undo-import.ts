@@ -1,17 +1,17 @@
 import type { Clock } from '@domain/values/clock';
 import type { Db } from '../db/db';
 import type { CatalogueTable } from '../repositories/catalogue-records';
-import { changesToUndo, forgetChanges, type KeptBecause, restoreChangedRecords, removeMade, setImportState, whyKept } from '../repositories/catalogue-imports';
+import { changesToUndo, forgetChanges, type UnchangedBecause, restoreChangedRecords, removeCreated, setImportState, whyUnchanged } from '../repositories/catalogue-imports';
 import { moveRenamedAnswers } from '../services/schema-renames';
 
 /** Changes per transaction: the embedded database answers no request during one. */
 const BATCH = 500;
 
 /** A record that stays as the import left it, and why. */
-export interface KeptRecord {
+export interface UnchangedRecord {
   resource: CatalogueTable;
   source_id: string;
-  why: KeptBecause;
+  why: UnchangedBecause;
 }
 
 export interface Undone {
@@ -27,7 +27,7 @@ const NOTHING: Undone = { removed: 0, restored: 0, kept: 0 };
 interface Undoing {
   /** The counts of an earlier run that was interrupted. */
   before?: Undone;
-  onProgress: (kept: readonly KeptRecord[], soFar: Undone) => void | Promise<void>;
+  onProgress: (kept: readonly UnchangedRecord[], soFar: Undone) => void | Promise<void>;
 }
 
 /**
@@ -56,9 +56,9 @@ async function someUndone(tx: Db, importId: number, now: Date) {
   if (!batch) return undefined;
   const { table, ids } = batch;
   const restored = await restoreChangedRecords(tx, table, { importId, ids, now });
-  const removed = await removeMade(tx, table, { importId, ids });
+  const removed = await removeCreated(tx, table, { importId, ids });
   const left = ids.filter((id) => !restored.includes(id) && !removed.includes(id));
-  const kept = await whyKept(tx, table, { importId, ids: left });
+  const kept = await whyUnchanged(tx, table, { importId, ids: left });
   await forgetChanges(tx, table, { importId, ids });
-  return { restored: restored.length, removed: removed.length, kept: kept.map(({ source_id, why }): KeptRecord => ({ resource: table, source_id, why })) };
+  return { restored: restored.length, removed: removed.length, kept: kept.map(({ source_id, why }): UnchangedRecord => ({ resource: table, source_id, why })) };
 }

@@ -34,9 +34,9 @@ export class UniversityIndex {
 
   /** Folds the names of a batch as the database does; `foldedName` then knows only these names. */
   async prepare(db: Db, names: readonly string[]): Promise<void> {
-    const wanted = [...new Set(names)];
-    const folded = wanted.length > 0 ? await foldTexts(db, wanted) : [];
-    this.folded = new Map(wanted.map((name, position) => [name, folded[position] ?? name]));
+    const requested = [...new Set(names)];
+    const folded = requested.length > 0 ? await foldTexts(db, requested) : [];
+    this.folded = new Map(requested.map((name, position) => [name, folded[position] ?? name]));
   }
 
   foldedName(name: string): string {

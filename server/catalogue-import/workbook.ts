@@ -1,12 +1,9 @@
 import { FILE_REFUSALS } from '@domain/messages/import';
 import { XMLParser } from 'fast-xml-parser';
 import type { Readable } from 'node:stream';
-import { bytesOf, type SourceFile } from './source-file';
 import { FileRefused } from './source-text';
 import { zipParts } from './zip-parts';
 
-/** The largest workbook, compressed: it is held in memory while it is read. */
-const MAX_PACKED_BYTES = 50 * 1024 * 1024;
 /** The largest size of a decompressed part, against decompression bombs. */
 const MAX_BYTES = 500 * 1024 * 1024;
 /** The most characters of all shared strings of a workbook together. */
@@ -14,7 +11,10 @@ const MAX_SHARED = 50_000_000;
 /** The most characters of a row, a text or a list of styles: no real one is longer. */
 const MAX_ELEMENT = 2_000_000;
 
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, trimValues: false, htmlEntities: true, alwaysCreateTextNode: true, isArray: (name) => !name.startsWith('@') });
+/** The attributes that are read; an element may have very many others, which cost time and memory. */
+const ATTRIBUTES: readonly string[] = ['r', 's', 't', 'id', 'Id', 'Type', 'Target', 'numFmtId', 'formatCode', 'date1904'];
+
+const parser = new XMLParser({ ignoreAttributes: (name) => !ATTRIBUTES.includes(name.slice(name.indexOf(':') + 1)), attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, trimValues: false, htmlEntities: true, alwaysCreateTextNode: true, isArray: (name) => !name.startsWith('@') });
 
 /** An element of XML: its attributes as `@name`, its text as `#text`, its children as lists by name. */
 export interface Element {
@@ -135,17 +135,6 @@ export interface Workbook {
   from1904: boolean;
 }
 
-async function packed(file: SourceFile): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of await bytesOf(file)) {
-    bytes += piece.length;
-    if (bytes > MAX_PACKED_BYTES) throw new FileRefused(FILE_REFUSALS.largeWorkbook);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 /**
@@ -153,8 +142,8 @@ const pathOf = (target: string): string => (target.startsWith('/') ? target.slic
  * @throws {FileRefused} when the file is no workbook, or is protected by a password, damaged or absurdly large
  * @throws {RangeError} when the bytes are no archive
  */
-export async function openWorkbook(file: SourceFile): Promise<Workbook> {
-  const parts = zipParts(await packed(file));
+export async function openWorkbook(packed: Buffer): Promise<Workbook> {
+  const parts = zipParts(packed);
   const book = await wholeOf(parts.get('xl/workbook.xml'));
   const relations = below(await wholeOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationships', 'Relationship');
   const partOf = (isIt: (relation: Element) => boolean) => parts.get(pathOf(attribute(relations.find(isIt), 'Target')));

@@ -43,8 +43,8 @@ export class DurableFs extends NodeFS {
   }
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const made = await super.init(pg, options);
+    const result = await super.init(pg, options);
     const hook = (module: unknown) => connect(module as NodeFsModule, this.onSync);
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...(made.emscriptenOpts.preRun ?? []), hook] } };
+    return { emscriptenOpts: { ...result.emscriptenOpts, preRun: [...(result.emscriptenOpts.preRun ?? []), hook] } };
   }
 }

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-folder';
 import { isStorageFull, ROOM_OF_DATABASE, StorageFull } from '../storage-room';
-import { FolderLocked, lockFolder } from './folder-lock';
+import { FolderLocked, LockImpossible, lockFolder } from './folder-lock';
 import { makeDatabaseFolder } from './make-folder';
 import { openPgliteFolder, PGLITE_MAJOR } from './pglite';
 import type { ScriptDb } from './session';
@@ -16,7 +17,7 @@ function checkRoom(dataDir: string): void {
 function makeFolder(dataDir: string): void {
   const proof = join(dataDir, `.writable-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     // On some file systems (read-only mounts, root squash) the permissions allow writes that then fail, so a file is written as a test.
     writeFileSync(proof, '');
@@ -33,6 +34,7 @@ function takeLock(dataDir: string): () => void {
   try {
     return lockFolder(join(dataDir, 'database.lock'));
   } catch (error) {
+    if (error instanceof LockImpossible) throw new DatabaseUnusable(`${error.message} Only one process may use the data folder; without a lock use DATABASE_URL.`);
     if (!(error instanceof FolderLocked)) throw error;
     throw new DatabaseUnusable(
       `The data folder ${dataDir} is in use by another process (${error.message}): stop that one, or give another folder by DATA_DIR.`,

@@ -10,3 +10,19 @@ export class DatabaseUnavailable extends Error {
     super(cause instanceof Error ? cause.message : 'The database does not answer.', { cause });
   }
 }
+
+/** Two transactions waited for each other and the database ended this one; doing it again usually succeeds. */
+export class DatabaseDeadlock extends DatabaseUnavailable {}
+
+const ATTEMPTS = 5;
+
+/** Does `work`, which leaves nothing behind when it fails, again when it ended in a deadlock, five times at most. */
+export async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseDeadlock) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,99 +1,70 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 
-interface Holder {
-  pid: number;
-  /** The start time of that process as the operating system gives it; empty where it does not. */
-  started: string;
-}
-
-/** Another live process uses the folder. */
+/** Another live process uses the folder; the message names it as far as it is known. */
 export class FolderLocked extends Error {}
 
-/**
- * The boot id and the clock tick at which a process started (Linux), which distinguish it from a later process with the same id. Empty
- * on other systems; there the process id alone decides.
- */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in brackets, may itself contain spaces and brackets; the start time is the twentieth field after it.
-    const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${tick}`;
-  } catch {
-    return '';
-  }
-}
+/** The folder cannot be locked on this machine; the message is one plain line. */
+export class LockImpossible extends Error {}
 
-function isAlive({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  const now = startOf(pid);
-  return started === '' || now === '' || now === started;
-}
-
-function readHolder(text: string): Holder | undefined {
-  try {
-    const holder = JSON.parse(text) as Partial<Holder>;
-    return typeof holder.pid === 'number' ? { pid: holder.pid, started: String(holder.started ?? '') } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const readText = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Flags by which `open` itself locks a file, or fails when another process has; Linux has none. The numbers are those of the systems' headers. */
+const LOCKING_FLAGS: Readonly<Partial<Record<NodeJS.Platform, number>>> = {
+  darwin: 0x20 | constants.O_NONBLOCK,
+  freebsd: 0x20 | constants.O_NONBLOCK,
+  openbsd: 0x20 | constants.O_NONBLOCK,
+  win32: 0x1000_0000,
 };
 
-/** Puts the prepared file in place unless one exists; a hard link is atomic, so other processes never see an incomplete file. */
-function place(prepared: string, path: string): boolean {
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+function openLocked(path: string, flags: number): number | undefined {
   try {
-    linkSync(prepared, path);
-    return true;
+    return openSync(path, constants.O_RDWR | constants.O_CREAT | flags, 0o600);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (['EAGAIN', 'EBUSY'].includes(String(codeOf(error)))) return undefined;
     throw error;
   }
 }
 
-/** Removes a stale lock file. If another process has replaced it since it was read, puts that process's lock back. */
-function removeStale(path: string, seen: string): void {
-  const aside = `${path}.stale-${process.pid}`;
+/**
+ * Takes `flock(2)` by the system's command of that name, since Node has no function for it. The lock belongs to the opened file, which this
+ * process shares with the command as descriptor 3 and keeps open after the command has ended.
+ */
+function openThenLock(path: string): number | undefined {
+  const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  const { status, error, stderr } = spawnSync('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'pipe', descriptor], encoding: 'utf8' });
+  if (status === 0) return descriptor;
+  closeSync(descriptor);
+  if (status === 1) return undefined;
+  const reason = codeOf(error) === 'ENOENT' ? 'the command flock (of util-linux or BusyBox) is not installed' : (error?.message ?? stderr.trim());
+  throw new LockImpossible(`The file ${path} cannot be locked: ${reason}.`);
+}
+
+function holderOf(path: string): string {
   try {
-    renameSync(path, aside);
+    const { pid, host } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; host: string };
+    return `${pid} on ${host}`;
   } catch {
-    return;
+    return 'unknown';
   }
-  if (readText(aside) !== seen) place(aside, path);
-  rmSync(aside, { force: true });
 }
 
 /**
- * Locks a folder for this process by an exclusive file with its process id; a lock file of a dead process is replaced.
+ * Locks a folder for this process by a lock of the kernel on a file, which ends with the process however it ends. Unlike a process id in a file
+ * it also holds between containers, where ids of processes mean nothing. The file stays, because removing it would let two processes lock two files of one name.
  * @returns a function that releases the lock
  * @throws {FolderLocked} while another live process holds it
+ * @throws {LockImpossible} where files cannot be locked
  */
 export function lockFolder(path: string): () => void {
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  const prepared = `${path}.${process.pid}`;
-  writeFileSync(prepared, mine);
-  try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (place(prepared, path)) return () => rmSync(path, { force: true });
-      const seen = readText(path);
-      if (seen === undefined) continue;
-      const holder = readHolder(seen);
-      if (holder && isAlive(holder)) throw new FolderLocked(String(holder.pid));
-      removeStale(path, seen);
-    }
-    throw new FolderLocked('several');
-  } finally {
-    rmSync(prepared, { force: true });
-  }
+  const flags = LOCKING_FLAGS[process.platform];
+  const descriptor = flags === undefined ? openThenLock(path) : openLocked(path, flags);
+  if (descriptor === undefined) throw new FolderLocked(holderOf(path));
+  ftruncateSync(descriptor);
+  writeSync(descriptor, JSON.stringify({ pid: process.pid, host: hostname() }), 0);
+  return () => {
+    ftruncateSync(descriptor);
+    closeSync(descriptor);
+  };
 }

@@ -24,8 +24,8 @@ function removeUnfinished(folder: string): void {
 export async function makeDatabaseFolder(folder: string, template: string | undefined): Promise<void> {
   removeUnfinished(folder);
   if (existsSync(folder)) return;
-  const made = `${folder}.new-${process.pid}`;
-  if (template !== undefined && existsSync(join(template, 'PG_VERSION'))) await cp(template, made, { recursive: true });
-  else await promisify(execFile)(process.execPath, ['-e', MAKE, PGLITE, made]);
-  renameSync(made, folder);
+  const temporaryFolder = `${folder}.new-${process.pid}`;
+  if (template !== undefined && existsSync(join(template, 'PG_VERSION'))) await cp(template, temporaryFolder, { recursive: true });
+  else await promisify(execFile)(process.execPath, ['-e', MAKE, PGLITE, temporaryFolder]);
+  renameSync(temporaryFolder, folder);
 }

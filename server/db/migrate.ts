@@ -4,7 +4,7 @@ import type { ScriptDb } from './session';
 import { DatabaseUnusable } from './errors';
 
 export interface Migration {
-  /** `0001_foundation`; the order of names is the order of steps. */
+  /** Such as `0001_schema`; the order of names is the order of steps. */
   name: string;
   sql: string;
 }
@@ -14,6 +14,9 @@ const LOCK_KEY = 7_203_151;
 
 /** Takes the advisory lock for migrations until the transaction ends; other instances of the portal wait for it. */
 export const lockForMigration = (session: Pick<Db, 'query'>) => session.query('select pg_advisory_xact_lock($1::bigint)', [LOCK_KEY]);
+
+/** Does `work` while no other instance of the portal migrates the database or does such work. `work` uses the ordinary handle and migrates nothing. */
+export const aloneAsMigration = <Result>(db: ScriptDb, work: () => Promise<Result>): Promise<Result> => db.exclusively(LOCK_KEY, work);
 
 const MIGRATIONS_TABLE = `
 create table if not exists schema_migrations (
@@ -29,9 +32,15 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+/** The first migration of databases from before version 0.1.0: none of today's migrations continues them. */
+const BEFORE_RELEASES = '0001_foundation';
+
 const checksum = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 function checkApplied(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
+  if (applied.some(({ name }) => name === BEFORE_RELEASES)) {
+    throw new DatabaseUnusable('The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).');
+  }
   for (const { name, checksum: known } of applied) {
     const migration = migrations.find((one) => one.name === name);
     if (!migration) {
@@ -47,7 +56,7 @@ function checkApplied(applied: readonly { name: string; checksum: string }[], mi
  * Applies all outstanding migrations in one transaction, so that a failed start leaves the database unchanged.
  * An advisory lock of that transaction makes other instances wait.
  * @returns the names of the migrations it applied
- * @throws {DatabaseUnusable} for an applied migration that was changed or is unknown
+ * @throws {DatabaseUnusable} for an applied migration that was changed or is unknown, and for a database from before version 0.1.0
  */
 export async function migrate(db: ScriptDb, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const names: string[] = [];

@@ -5,9 +5,9 @@ import { KeysInvalid, loadKeys } from '../secrets/keys';
 import { KeyMissing, secretBox } from '../secrets/secret-box';
 import { lockForMigration, migrate } from './migrate';
 import { type DatabaseLimits, openPostgres } from './postgres';
-import { syncSchemaIndexes, type WantedIndex } from './schema-indexes';
+import { syncSchemaIndexes, type RequiredIndex } from './schema-indexes';
 import { type ScriptDb, withSecrets } from './session';
-import { DatabaseUnusable } from './errors';
+import { againAfterDeadlock, DatabaseUnusable } from './errors';
 
 const MIN_MAJOR = 15;
 
@@ -41,7 +41,7 @@ const prepareWith =
     await seal(db);
   };
 
-/** Encrypts stored secrets under the current key where they are not yet, one instance at a time. @throws {DatabaseUnusable} if a key is missing */
+/** Encrypts stored secrets under the current key where they are under an older one, one instance at a time. @throws {DatabaseUnusable} if a key is missing */
 async function seal(db: ScriptDb): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function openServer(url: string, prepare: Prepare, serving: { limits?: Dat
   // No timeouts: migrations and index builds may take long, and an instance must wait while another one runs them.
   const db = openPostgres(url);
   try {
-    await prepare(db);
+    await againAfterDeadlock(() => prepare(db));
   } finally {
     await db.close();
   }
@@ -78,14 +78,14 @@ export interface DatabaseSettings {
   /** Moves stored answers to the new names of their fields; runs after the migrations, without a timeout. */
   forward?: (db: Db) => Promise<void>;
   /** The indexes that the schemas ask for; if undefined, existing indexes stay unchanged. */
-  indexes?: readonly WantedIndex[];
+  indexes?: readonly RequiredIndex[];
 }
 
 /**
  * Opens the portal's database, migrates and checks it: PostgreSQL if its address is given, else PGlite under the data folder.
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
-export async function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Db> {
+export async function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<ScriptDb> {
   const { databaseUrl, databaseLimits, dataDir, secretsKeys, template } = settings;
   const secrets = secretBox(() => loadKeys({ dataDir, given: secretsKeys }));
   const prepare: Prepare = (db) => prepareWith(settings)(withSecrets(db, secrets));

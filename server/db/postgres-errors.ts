@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from './errors';
+import { DatabaseDeadlock, DatabaseUnavailable } from './errors';
 
 /**
  * SQLSTATE codes and classes (PostgreSQL documentation, appendix A) of transient errors, which the statement itself does not cause: connections (08),
@@ -14,11 +14,14 @@ function isTransient(error: unknown): boolean {
   return error instanceof AggregateError || (error instanceof Error && error.constructor === Error);
 }
 
-/** Runs an operation of the driver. @throws {DatabaseUnavailable} for a transient error; rethrows any other error unchanged */
+const DEADLOCK = '40P01';
+
+/** Runs an operation of the driver. @throws {DatabaseUnavailable} for a transient error, its subclass for a deadlock; rethrows any other error unchanged */
 export async function withTransientErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === DEADLOCK) throw new DatabaseDeadlock(error);
     throw isTransient(error) ? new DatabaseUnavailable(error) : error;
   }
 }

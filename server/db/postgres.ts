@@ -64,15 +64,16 @@ const RETRY_MS = 200;
  * Holds a transaction-level advisory lock on one connection while `work` uses other connections. The lock is polled and not waited for: a
  * waiting statement holds a snapshot, and `create index concurrently` waits for every older snapshot, so the two would deadlock.
  */
-async function exclusively(pool: pg.Pool, key: number, work: () => Promise<void>): Promise<void> {
+async function exclusively<Result>(pool: pg.Pool, key: number, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await inTransaction(pool, async (session) => {
+      // This connection only waits for the work on others, which may take longer than a transaction of a request may be idle.
+      await session.script('set local idle_in_transaction_session_timeout = 0');
       // The key is not a parameter, because a statement with parameters keeps its snapshot until the next statement.
       const [lock] = await session.query<{ taken: boolean }>(`select pg_try_advisory_xact_lock(${key}) as taken`, []);
-      if (lock?.taken) await work();
-      return lock?.taken;
+      return lock?.taken ? { result: await work() } : undefined;
     });
-    if (done) return;
+    if (done) return done.result;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

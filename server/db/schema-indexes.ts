@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ScriptDb } from './session';
 
 /** An index that a mark in a schema asks for. */
-export interface WantedIndex {
+export interface RequiredIndex {
   /** A readable part of its name: letters, digits and underscores. */
   label: string;
   /** The SQL after `create index … on`: table, method, expressions, condition. */
@@ -16,7 +16,7 @@ const PREFIX = 'xi_';
 const LONGEST_NAME = 63;
 
 /** The name contains a hash of the definition: a changed definition is a new index. */
-function nameOf({ label, on }: WantedIndex): string {
+function nameOf({ label, on }: RequiredIndex): string {
   const digest = createHash('sha256').update(on).digest('hex').slice(0, 8);
   return `${PREFIX}${digest}_${label.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`.slice(0, LONGEST_NAME);
 }
@@ -40,26 +40,26 @@ export interface IndexChanges {
   dropped: string[];
 }
 
-async function sync(db: ScriptDb, wanted: ReadonlyMap<string, WantedIndex>): Promise<IndexChanges> {
+async function sync(db: ScriptDb, required: ReadonlyMap<string, RequiredIndex>): Promise<IndexChanges> {
   // On a server the indexes are built concurrently, so that reads and writes go on; the embedded database has a single connection.
   const concurrently = db.engine === 'postgres' ? 'concurrently' : '';
   const found = await findIndexes(db);
-  const sound = new Set(found.filter(({ name, valid }) => valid && wanted.has(name)).map(({ name }) => name));
-  const dropped = found.map(({ name }) => name).filter((name) => !sound.has(name));
+  const intact = new Set(found.filter(({ name, valid }) => valid && required.has(name)).map(({ name }) => name));
+  const dropped = found.map(({ name }) => name).filter((name) => !intact.has(name));
   for (const name of dropped) await db.query(`drop index ${concurrently} if exists ${name}`);
-  const missing = [...wanted].filter(([name]) => !sound.has(name));
+  const missing = [...required].filter(([name]) => !intact.has(name));
   for (const [name, { on }] of missing) await db.query(`create index ${concurrently} ${name} on ${on}`);
   return { made: missing.map(([name]) => name), dropped };
 }
 
 /**
- * Creates the indexes for the marks of the schemas and drops those whose mark is gone, in one instance of the portal at a time. An
+ * Creates the indexes for the keyword `x-index` of the schemas and drops those whose keyword was removed, in one instance of the portal at a time. An
  * index that an interrupted start left invalid is rebuilt.
  * @returns the names of the indexes created and dropped
  */
-export async function syncSchemaIndexes(db: ScriptDb, wanted: readonly WantedIndex[]): Promise<IndexChanges> {
+export async function syncSchemaIndexes(db: ScriptDb, required: readonly RequiredIndex[]): Promise<IndexChanges> {
   let changes: IndexChanges = { made: [], dropped: [] };
-  const byName = new Map(wanted.map((index) => [nameOf(index), index]));
+  const byName = new Map(required.map((index) => [nameOf(index), index]));
   await db.exclusively(LOCK_KEY, async () => {
     changes = await sync(db, byName);
   });

@@ -16,7 +16,7 @@ export interface Engine {
   execute: Db['execute'];
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   /** Runs `work` while no other instance of the portal runs work under the same key; `work` uses the ordinary handle. */
-  exclusively(key: number, work: () => Promise<void>): Promise<void>;
+  exclusively<Result>(key: number, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface ScriptDb extends Db {
   /** Runs several statements without parameters in one transaction. */
   script(sql: string): Promise<void>;
   /** Runs `work` while no other instance of the portal runs work under the same key; `work` may use this handle as usual. */
-  exclusively(key: number, work: () => Promise<void>): Promise<void>;
+  exclusively<Result>(key: number, work: () => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: ScriptDb) => Promise<Result>): Promise<Result>;
 }
 

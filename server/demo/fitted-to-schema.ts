@@ -24,8 +24,8 @@ function completed(value: unknown, part: Part | undefined, document: object): un
   const schema = branchFor(resolve(part, document), value, document);
   const whole = { ...examplesOfLacking(value, schema, document), ...value };
   const excluded = excludedFields(schema, whole, document);
-  const asked = Object.entries(whole).filter(([name]) => !excluded.has(name));
-  return Object.fromEntries(asked.map(([name, inner]) => [name, completed(inner, schema.properties?.[name], document)]));
+  const applicable = Object.entries(whole).filter(([name]) => !excluded.has(name));
+  return Object.fromEntries(applicable.map(([name, inner]) => [name, completed(inner, schema.properties?.[name], document)]));
 }
 
 /** A record with the examples of the fields that its schema requires of it, and without those that a condition excludes. */

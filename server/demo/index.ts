@@ -1,3 +1,4 @@
+import { scopeCode } from '@domain/review/staff-scope';
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db';
 import type { Deps } from '../deps';
@@ -6,6 +7,7 @@ import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord 
 import type { StoredCall } from './applicant';
 import { demoCalls, demoState } from './calls';
 import { demoProgrammes, universityData } from './catalogue';
+import { holdersOfCodes } from '../repositories/university-codes';
 import { DEMO_UNIVERSITIES } from './universities';
 
 const record = (sourceId: string, data: object): SourceRecord => ({
@@ -39,7 +41,13 @@ export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
   const outcomes = new Set<SourceOutcome>();
   const stored = await db.transaction(async (tx) => {
     // With the registry's id, as in a real source: importing one later replaces the demo record instead of adding a second one.
-    const universities = DEMO_UNIVERSITIES.map((one) => [one.key, record(`ror:${one.ror}`, universityData(one))] as const);
+    const holders = await holdersOfCodes(tx, DEMO_UNIVERSITIES.map(({ ror }) => scopeCode(ror)));
+    const universities = DEMO_UNIVERSITIES.map((one) => {
+      const { ror_id: code, ...data } = universityData(one);
+      // A university of the portal itself keeps its code; the demo's one then has none.
+      const isFree = holders.every((holder) => holder.code !== scopeCode(one.ror) || holder.source_id === `ror:${one.ror}`);
+      return [one.key, record(`ror:${one.ror}`, { ...data, ...(isFree && { ror_id: code }) })] as const;
+    });
     const universityId = await put(tx, 'universities', { keyed: universities, now, outcomes });
     const programmes = demoProgrammes();
     const keyed = programmes.map((one) => {

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePrivateFolder } from '../private-folder';
 import { isStorageFull } from '../storage-room';
 import { judgeType } from './content-type';
 import { BytesLost, UploadRefused, type FileStore, type StagedBlob } from './file-store';
@@ -14,8 +15,7 @@ const HEX_SHA256 = /^[0-9a-f]{64}$/;
 export async function createDiskStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming');
   const blobs = join(folder, 'blobs');
-  await mkdir(incoming, { recursive: true });
-  await mkdir(blobs, { recursive: true });
+  for (const one of [folder, incoming, blobs]) makePrivateFolder(one);
 
   const pathOf = (sha256: string): string => {
     if (!HEX_SHA256.test(sha256)) throw new Error('A blob is named by its SHA-256.');
@@ -144,7 +144,7 @@ async function hasContent(path: string, { sha256, size }: { sha256: string; size
 }
 
 async function moveIntoPlace(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await rename(from, to);
   // A rename is durable only once its directory is synced.
   const folder = await open(dirname(to));

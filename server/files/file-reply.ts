@@ -17,7 +17,7 @@ const asciiName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g,
 
 /** `filename` for old clients and `filename*` (RFC 8187) for names in any script. */
 function attachment(name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encoded}`;
 }
 
@@ -32,7 +32,7 @@ async function* exactly(stream: Readable, length: number): AsyncGenerator<Buffer
 }
 
 /** The requested range, or all if `If-Range` names another content: the client could not combine the range with the part that it has. */
-function wantedOf({ headers }: FastifyRequest, { size, sha256 }: Download): ByteRange | 'whole' | 'unsatisfiable' {
+function requestedRange({ headers }: FastifyRequest, { size, sha256 }: Download): ByteRange | 'whole' | 'unsatisfiable' {
   const condition = headers['if-range'];
   return condition === undefined || condition === `"${sha256}"` ? byteRange(headers.range, size) : 'whole';
 }
@@ -58,14 +58,14 @@ export function setDownloadHeaders(reply: FastifyReply, { name, type }: Pick<Dow
  */
 export async function sendFile(reply: FastifyReply, files: FileStore, download: Download): Promise<Readable> {
   const { size, sha256 } = download;
-  const wanted = wantedOf(reply.request, download);
-  if (wanted === 'unsatisfiable') {
+  const requested = requestedRange(reply.request, download);
+  if (requested === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${size}`);
     throw new Problem(416, 'range_not_satisfiable');
   }
-  const { start, end } = wanted === 'whole' ? { start: 0, end: size - 1 } : wanted;
+  const { start, end } = requested === 'whole' ? { start: 0, end: size - 1 } : requested;
   const stream = await files.open(sha256, { start, end });
-  if (wanted !== 'whole') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
+  if (requested !== 'whole') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
   setDownloadHeaders(reply, download);
   reply.headers({
     'Content-Length': end - start + 1,
@@ -77,6 +77,6 @@ export async function sendFile(reply: FastifyReply, files: FileStore, download: 
 
 /** Whether a request asks for the first bytes of a file. Later ranges continue a download whose first request compared the stored bytes with their hash. */
 export function wantsBeginning(request: FastifyRequest, download: Download): boolean {
-  const wanted = wantedOf(request, download);
-  return wanted === 'whole' || (wanted !== 'unsatisfiable' && wanted.start === 0);
+  const requested = requestedRange(request, download);
+  return requested === 'whole' || (requested !== 'unsatisfiable' && requested.start === 0);
 }

@@ -18,7 +18,7 @@ export interface StagedBlob {
   discard(): Promise<void>;
 }
 
-export type UploadRefusal = 'file_empty' | 'file_type' | 'file_too_large' | 'file_incomplete' | 'file_broken';
+export type UploadRefusal = 'file_empty' | 'file_type' | 'file_too_large' | 'file_incomplete' | 'file_broken' | 'file_pixels';
 
 /** Thrown for an upload whose content is not acceptable; nothing of it is left behind. */
 export class UploadRefused extends Error {

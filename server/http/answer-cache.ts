@@ -15,7 +15,7 @@ const CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=3';
 /** Smaller answers are not compressed: decompressing them would cost the client more than it saves. */
 const MIN_PACKED_BYTES = 1024;
 
-interface KeptAnswer {
+interface CachedAnswer {
   /** Headers that the handler set. */
   headers: Readonly<Record<string, string>>;
   etag: string;
@@ -23,9 +23,9 @@ interface KeptAnswer {
   mediaType: string;
 }
 
-export interface KeptAnswers {
+export interface CachedAnswers {
   /** Sends the cached answer to this request; false without one, and for a request that carries a token. */
-  sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  sendCached: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   /** Sends the value of `make` and caches it for equal requests; `make` may set headers on the reply. */
   send: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
@@ -37,14 +37,14 @@ const OPEN = ['/api/catalogue/', '/api/changes', '/api/oeapi/', '/api/incidents'
 
 const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
 
-async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<KeptAnswer> {
+async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
   const text = JSON.stringify(await make());
   const headers = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
   const bodies = text.length < MIN_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
   return { headers: Object.fromEntries(headers), etag: tagOf(text), bodies, mediaType };
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies, mediaType }: KeptAnswer): FastifyReply {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies, mediaType }: CachedAnswer): FastifyReply {
   const encoding = 'br' in bodies ? encodingFor(request) : 'identity';
   // The ETag of a record is its version, for `If-Match`. The answer also depends on the time, so an equal version does not justify a 304.
   const isRecord = 'etag' in headers;
@@ -60,10 +60,10 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, eta
 
 const keyOf = (request: FastifyRequest) => `${request.locale} ${request.url}`;
 
-const keeper = (cache: ShortCache<KeptAnswer>, mediaType = 'application/json'): KeptAnswers => ({
-  sendKept: async (request, reply) => {
-    const kept = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
-    const answer = await kept?.catch(() => undefined);
+const keeper = (cache: ShortCache<CachedAnswer>, mediaType = 'application/json'): CachedAnswers => ({
+  sendCached: async (request, reply) => {
+    const cached = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
+    const answer = await cached?.catch(() => undefined);
     if (!answer) return false;
     await sendAnswer(request, reply, answer);
     return true;
@@ -78,12 +78,12 @@ const keeper = (cache: ShortCache<KeptAnswer>, mediaType = 'application/json'): 
  * Caches public answers for a second, compressed; a change through this process clears the cache. Returns the cache of an operation,
  * undefined for an operation whose answers are not the same for everyone.
  */
-export function answerCache(app: FastifyInstance, now: () => Date): (operation: Operation) => KeptAnswers | undefined {
-  const caches: ShortCache<KeptAnswer>[] = [];
+export function answerCache(app: FastifyInstance, now: () => Date): (operation: Operation) => CachedAnswers | undefined {
+  const caches: ShortCache<CachedAnswer>[] = [];
   clearOnChange(app, { clear: () => caches.forEach((cache) => cache.clear()) });
   return ({ method, path, mediaType }) => {
     if (method !== 'get' || !OPEN.some((part) => path.startsWith(part))) return undefined;
-    const cache = createShortCache<KeptAnswer>(now, FRESH_MS);
+    const cache = createShortCache<CachedAnswer>(now, FRESH_MS);
     caches.push(cache);
     return keeper(cache, mediaType);
   };

@@ -31,8 +31,8 @@ export function serveCallCalendar(app: FastifyInstance, { db, clock, config }: D
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(CALENDAR_ROUTE, async (request, reply) => {
     const row = await findCallRow(db, Number(request.params.id));
     if (row?.data.state !== 'published') return reply.callNotFound();
-    const asked = request.query[LOCALE_PARAMETER];
-    const locale = isLocale(asked) ? asked : preferredLocale(request.headers['accept-language']);
+    const requestedLocale = request.query[LOCALE_PARAMETER];
+    const locale = isLocale(requestedLocale) ? requestedLocale : preferredLocale(request.headers['accept-language']);
     return reply
       .header('cache-control', `public, max-age=${String(KEPT_SECONDS)}`)
       .header('vary', 'Accept-Language')

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { html, type Html } from '../html';
 import { type CallRow, listCallRows } from '../repositories/calls';
+import { textCache } from './short-cache';
 
 /** Feed readers poll every few minutes or hours, so they have already fetched older entries. */
 const MAX_ENTRIES = 100;
-const KEPT_SECONDS = 300;
+const CACHE_SECONDS = 300;
 
 const WORDS = {
   en: { title: 'Calls for applications', opens: 'Opens', closes: 'Closes' },
@@ -32,28 +33,33 @@ function entry(row: CallRow, { locale, now, publicUrl }: Reader): Html {
   return html`<entry><id>${address}</id><title>${title}</title><link href="${address}?${LOCALE_PARAMETER}=${locale}"/><published>${new Date(row.created_at).toISOString()}</published><updated>${new Date(row.updated_at).toISOString()}</updated><summary>${what}: ${formatDeadline(at, data.time_zone, locale).text}</summary></entry>\n`;
 }
 
+async function feedIn(locale: Locale, { db, clock, config }: Deps): Promise<string> {
+  const now = clock.now();
+  const page = { offset: 0, limit: MAX_ENTRIES, sort: { field: 'updated_at', order: 'DESC' }, locale, fields: [], conditions: [] } as const;
+  const { rows } = await listCallRows(db, { states: ['published'], statuses: ['open', 'upcoming'], draftsOf: [] }, { page, now });
+  const address = config.publicUrl + FEED_PATH;
+  const updated = new Date(rows[0]?.updated_at ?? now).toISOString();
+  const reader = { locale, now, publicUrl: config.publicUrl };
+  const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+<id>${address}</id><title>${WORDS[locale].title} · ${config.titleSuffix}</title><updated>${updated}</updated><author><name>${config.titleSuffix}</name></author>
+<link rel="self" href="${address}?${LOCALE_PARAMETER}=${locale}"/><link href="${config.publicUrl}/"/>
+${rows.map((row) => entry(row, reader))}</feed>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${feed.markup}`;
+}
+
 /**
  * `/calls.atom`: the open and upcoming calls, the last changed first (RFC 4287). `?lang=` sets the language; the fallback is
  * `Accept-Language`.
  */
-export function serveCallsFeed(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function serveCallsFeed(app: FastifyInstance, deps: Deps, isCached: boolean): void {
+  const cache = textCache(app, { now: () => deps.clock.now(), isCached });
   app.get<{ Querystring: Record<string, unknown> }>(FEED_PATH, async (request, reply) => {
-    const asked = request.query[LOCALE_PARAMETER];
-    const locale = isLocale(asked) ? asked : preferredLocale(request.headers['accept-language']);
-    const now = clock.now();
-    const page = { offset: 0, limit: MAX_ENTRIES, sort: { field: 'updated_at', order: 'DESC' }, locale, fields: [], conditions: [] } as const;
-    const { rows } = await listCallRows(db, { states: ['published'], statuses: ['open', 'upcoming'], draftsOf: [] }, { page, now });
-    const address = config.publicUrl + FEED_PATH;
-    const updated = new Date(rows[0]?.updated_at ?? now).toISOString();
-    const reader = { locale, now, publicUrl: config.publicUrl };
-    const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
-<id>${address}</id><title>${WORDS[locale].title} · ${config.titleSuffix}</title><updated>${updated}</updated><author><name>${config.titleSuffix}</name></author>
-<link rel="self" href="${address}?${LOCALE_PARAMETER}=${locale}"/><link href="${config.publicUrl}/"/>
-${rows.map((row) => entry(row, reader))}</feed>\n`;
+    const requestedLocale = request.query[LOCALE_PARAMETER];
+    const locale = isLocale(requestedLocale) ? requestedLocale : preferredLocale(request.headers['accept-language']);
     return reply
-      .header('cache-control', `public, max-age=${String(KEPT_SECONDS)}`)
+      .header('cache-control', `public, max-age=${String(CACHE_SECONDS)}`)
       .header('vary', 'Accept-Language')
       .type('application/atom+xml; charset=utf-8')
-      .send(`<?xml version="1.0" encoding="UTF-8"?>\n${feed.markup}`);
+      .send(await cache(locale, () => feedIn(locale, deps)));
   });
 }

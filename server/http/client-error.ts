@@ -21,9 +21,9 @@ const ANSWERS: Readonly<Record<string, { status: number; key: ProblemKey }>> = {
 };
 
 /** Guesses from the last packet whether the request is for a page: by the request line if the packet has it, else by an `Accept` header with HTML. */
-function isPageAsked(packet: string): boolean {
-  const asked = /^([A-Z]+) (\/[^ ?]*)/.exec(packet);
-  return asked ? asked[1] === 'GET' && isPagePath(asked[2] ?? '') : /^accept: *text\/html/im.test(packet);
+function isPageRequested(packet: string): boolean {
+  const requestLine = /^([A-Z]+) (\/[^ ?]*)/.exec(packet);
+  return requestLine ? requestLine[1] === 'GET' && isPagePath(requestLine[2] ?? '') : /^accept: *text\/html/im.test(packet);
 }
 
 function problemFor(status: number, key: ProblemKey) {
@@ -41,7 +41,7 @@ export function answerClientError(error: NodeJS.ErrnoException & { rawPacket?: u
     return;
   }
   const { status, key } = ANSWERS[error.code ?? ''] ?? { status: 400, key: 'bad_request' };
-  const isPage = status === 431 && Buffer.isBuffer(error.rawPacket) && isPageAsked(error.rawPacket.toString('latin1'));
+  const isPage = status === 431 && Buffer.isBuffer(error.rawPacket) && isPageRequested(error.rawPacket.toString('latin1'));
   const { headers, body } = isPage ? { headers: PLAIN_PAGE_HEADERS, body: LONG_ADDRESS_PAGE } : problemFor(status, key);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -9,6 +9,7 @@ import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../storage-room';
 import { faultOf } from './keep-failures';
 import { logErrorAnswer } from './log';
+import { isForReader, sendTooMany } from './too-many-page';
 
 /** The maximum size of a JSON body, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
@@ -61,7 +62,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   logErrorAnswer(request, { status, problem: key, error });
   request.failed = { status, problem: key, fault: faultOf(status, error) };
   if (status === 401) reply.header('www-authenticate', bearerChallenge(key));
+  if (status === 429 && isForReader(request)) return sendTooMany(request, reply, Number(ctx.seconds));
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (status === 429) reply.header('retry-after', Number(ctx.seconds));
   const body = JSON.stringify({
     type: `urn:propylaea:problem:${key}`,
     title: STATUS_CODES[status] ?? 'Error',

@@ -12,14 +12,15 @@ export interface FieldGuard {
   /** The answer without the fields that this person may not read. */
   shown: (answer: unknown, who: Identity | null) => unknown;
   /** The body without the fields that this person may not write; they are ignored, as read-only fields are. */
-  taken: (body: unknown, who: Identity | null) => unknown;
+  accepted: (body: unknown, who: Identity | null) => unknown;
   /** The body, plus the stored values of the fields that this person may not write and of fields that are no longer in the schema. */
-  onto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
+  mergeInto: (body: unknown, stored: unknown, who: Identity | null) => unknown;
   /** Whether a failure is about a required field that this person may not write, and so cannot correct. */
   ignores: (failure: SchemaFailure, who: Identity | null) => boolean;
 }
 
-const rolesOf = (who: Identity | null) => roleNames(who?.roles ?? null);
+// Codes that decide rights (`x-decides-rights`) are refused, not put back, where the stored record is read: services/catalogue/deciding-fields.ts.
+const rolesOf = (who: Identity | null) => [...roleNames(who?.roles ?? null), 'all-institutions' as const];
 
 const placeOf = (schema: Schema) => ({ schema, document: contract });
 
@@ -28,12 +29,12 @@ export function fieldGuard({ body, answers, status }: Operation): FieldGuard {
   const answer = answers[status];
   const guardsAnswer = answer !== undefined && hasRoles(placeOf(answer));
   const guardsBody = body !== undefined && hasRoles(placeOf(body.schema));
-  const written: FieldGuard['onto'] = (sent, stored, who) =>
+  const written: FieldGuard['mergeInto'] = (sent, stored, who) =>
     guardsBody ? writtenBy(sent, stored, { place: placeOf(body.schema), roles: rolesOf(who) }) : sent;
   return {
     shown: (given, who) => (guardsAnswer ? readableBy(given, placeOf(answer), rolesOf(who)) : given),
-    taken: (sent, who) => written(sent, undefined, who),
-    onto: (sent, stored, who) => (body ? withLeftOver(written(sent, stored, who), stored, placeOf(body.schema)) : sent),
+    accepted: (sent, who) => written(sent, undefined, who),
+    mergeInto: (sent, stored, who) => (body ? withLeftOver(written(sent, stored, who), stored, placeOf(body.schema)) : sent),
     ignores: ({ loc, type }, who) => {
       if (!guardsBody || type !== 'required') return false;
       const path = loc.slice(1);

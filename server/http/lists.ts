@@ -1,4 +1,4 @@
-import { CORRECTIONS_HEADER, type Meant, printCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
+import { CORRECTIONS_HEADER, type SpellingCorrections, printCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
 import { DEFAULT_LIMIT, MAX_COUNTED, MAX_ROWS } from '@domain/records/list-pages';
 import type { FastifyReply } from 'fastify';
 import { ValidationFailed } from '../errors';
@@ -104,7 +104,7 @@ export interface Page<Row> {
   total: number;
   offset: number;
   /** Corrected search words, by the words without a match that they replace. */
-  meant?: Meant;
+  spellingCorrections?: SpellingCorrections;
   /** Whether no record matches the search words, so that the rows are only similar. */
   isSimilar?: boolean;
 }
@@ -118,8 +118,8 @@ export const LIST_HEADERS: readonly string[] = ['Content-Range', CORRECTIONS_HEA
  * says that the rows are only similar to the search.
  */
 export function sendList<Row>(reply: FastifyReply, resource: string, page: Page<Row>): Row[] {
-  const { rows, total, offset, meant = {}, isSimilar = false } = page;
-  const corrections = printCorrections(meant);
+  const { rows, total, offset, spellingCorrections = {}, isSimilar = false } = page;
+  const corrections = printCorrections(spellingCorrections);
   const span = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
   reply.header('Content-Range', `${resource} ${span}/${total > MAX_COUNTED ? `${MAX_COUNTED}+` : total}`);
   if (corrections !== undefined) reply.header(CORRECTIONS_HEADER, corrections);

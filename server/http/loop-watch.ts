@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Interval of the timer that measures the delay of the event loop, in milliseconds. */
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 
 /** A delay of this length is logged, in milliseconds: people notice it, and a healthy process has none. */
 const LOG_FROM_MS = 250;
@@ -15,10 +15,10 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method}
 export function watchBlockedLoop(app: FastifyInstance): void {
   const underWay = new Set<FastifyRequest>();
   const answered = new Set<string>();
-  let looked = performance.now();
-  const look = () => {
-    const blocked = Math.round(performance.now() - looked - LOOK_EVERY_MS);
-    looked = performance.now();
+  let checked = performance.now();
+  const check = () => {
+    const blocked = Math.round(performance.now() - checked - CHECK_EVERY_MS);
+    checked = performance.now();
     if (blocked >= LOG_FROM_MS) {
       const routes = [...new Set([...answered, ...[...underWay].map(routeOf)])];
       app.log.warn({ blocked_ms: blocked, routes }, 'The process stood still: everybody waited for one piece of work');
@@ -28,8 +28,8 @@ export function watchBlockedLoop(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   // Before the application is ready no request waits, and the compilation at each start would be logged as a delay.
   app.addHook('onReady', async () => {
-    looked = performance.now();
-    timer = setInterval(look, LOOK_EVERY_MS).unref();
+    checked = performance.now();
+    timer = setInterval(check, CHECK_EVERY_MS).unref();
   });
   app.addHook('onRequest', async (request) => void underWay.add(request));
   app.addHook('onResponse', async (request) => {

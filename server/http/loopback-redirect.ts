@@ -1,7 +1,5 @@
 import { parsedUrl } from '@domain/values/parsed-url';
-
-/** A host name or address of the loopback interface. */
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+import { isThisMachine } from '../trial';
 
 /** A request for a page: the host that it was sent to, with its port, and its target. */
 interface RequestAddress {
@@ -15,8 +13,8 @@ interface RequestAddress {
  */
 export function loopbackRedirect({ host, url }: RequestAddress, publicUrl: string): string | undefined {
   const own = new URL(publicUrl);
-  const asked = parsedUrl(`http://${host}`);
-  if (!asked || own.protocol !== 'http:' || !url.startsWith('/')) return undefined;
-  const isOther = asked.port === own.port && asked.hostname !== own.hostname;
-  return isOther && THIS_MACHINE.test(asked.hostname) && THIS_MACHINE.test(own.hostname) ? own.origin + url : undefined;
+  const requested = parsedUrl(`http://${host}`);
+  if (!requested || own.protocol !== 'http:' || !url.startsWith('/')) return undefined;
+  const isOther = requested.port === own.port && requested.hostname !== own.hostname;
+  return isOther && isThisMachine(requested.hostname) && isThisMachine(own.hostname) ? own.origin + url : undefined;
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { Problem } from '../errors';
 import { unsubscribe } from '../services/mails/unsubscribe';
-import type { RequestLimits } from './request-limits';
 
 const tokenOf = ({ query }: FastifyRequest): string => {
   const { token } = query as { token?: unknown };
@@ -15,10 +14,10 @@ const tokenOf = ({ query }: FastifyRequest): string => {
  * One-click unsubscribing (RFC 8058): a mail program sends a POST to the link of `List-Unsubscribe`, with a fixed form body that needs no
  * parsing. A GET of the same address is a page that changes nothing until its button is pressed, because link checkers open every link.
  */
-export async function serveOneClick(app: FastifyInstance, deps: Deps, limits: RequestLimits): Promise<void> {
+export async function serveOneClick(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-    scope.post(UNSUBSCRIBE_PATH, { onRequest: limits.address }, async (request, reply) => {
+    scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       try {
         await unsubscribe(deps, tokenOf(request));

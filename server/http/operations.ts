@@ -1,14 +1,17 @@
+import { ID_PATTERN, UUID_PATTERN } from '@domain/records/record-id';
+import type { Schema } from '@domain/schema/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../deps';
 import type { TokenVerifier } from '../identity/tokens';
 import { Problem } from '../errors';
 import { auditRefusal } from '../services/staff/audit-refusal';
+import { noteAddress } from '../services/mails/note-address';
 import { noteSystem } from '../services/staff/note-staff';
 import { isOpen, permit } from './access';
-import { OPERATIONS, type Operation } from '../contract/contract';
+import { OPERATIONS, type Operation, resolved } from '../contract/contract';
 import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
-import type { KeptAnswers } from './answer-cache';
+import type { CachedAnswers } from './answer-cache';
 import { ignoredFilters } from './lists';
 import { callReader, type ReadCall } from './read-call';
 import type { RequestLimits } from './request-limits';
@@ -28,10 +31,20 @@ export interface OperationsOptions {
   verify: TokenVerifier;
   limits: RequestLimits;
   /** Caches public answers; without it each answer is computed. */
-  kept?: ((operation: Operation) => KeptAnswers | undefined) | undefined;
+  cached?: ((operation: Operation) => CachedAnswers | undefined) | undefined;
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The patterns of a path's parameters that are ids, by name. */
+const idsOf = ({ parameters }: Operation): ReadonlyMap<string, string> =>
+  new Map(
+    parameters.flatMap((one): [string, string][] => {
+      const { type, format } = resolved<Schema>(one.schema);
+      const pattern = type === 'integer' ? ID_PATTERN : format === 'uuid' ? UUID_PATTERN : undefined;
+      return one.in === 'path' && pattern !== undefined ? [[one.name, pattern]] : [];
+    }),
+  );
 
 /** Authenticates before the body is read, so that a request without a token cannot make the server parse a megabyte. */
 function guard(operation: Operation, { deps, verify, limits }: OperationsOptions) {
@@ -39,19 +52,24 @@ function guard(operation: Operation, { deps, verify, limits }: OperationsOptions
   const needed = !isOpen(id);
   // Where the contract lists 401, a public operation also refuses an invalid token, because its sender expects to be signed in.
   const checksToken = '401' in operation.answers;
+  const ids = [...idsOf(operation)].map(([name, pattern]) => [name, new RegExp(`^${pattern}$`)] as const);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await limits.address(request, reply);
+    const params = request.params as Record<string, string>;
+    // What is no id names nothing, whoever asks for it.
+    if (ids.some(([name, pattern]) => !pattern.test(params[name] ?? ''))) throw new Problem(404, 'not_found');
     const { authorization } = request.headers;
     if (needed || (checksToken && authorization !== undefined)) request.identity = await verify(authorization);
     await limits.person(request, reply);
-    const params = request.params as Record<string, string>;
     try {
       permit(id, request.identity, params);
     } catch (refusal) {
       await auditRefusal(deps, request.identity, { operation: id, params });
       throw refusal;
     }
-    if (request.identity) await noteSystem(deps, request.identity);
+    if (!request.identity) return;
+    await noteSystem(deps, request.identity);
+    await noteAddress(deps, request.identity);
   };
 }
 
@@ -66,25 +84,25 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   const handler = handlers[operation.id as OperationId] as AnyHandler;
   const fields = fieldGuard(operation);
   const read = callReader(operation, fields);
-  const kept = options.kept?.(operation);
+  const cached = options.cached?.(operation);
   const admit = guard(operation, options);
   app.route({
     method: operation.method.toUpperCase(),
     url: fastifyPath(operation.path),
     config: { operation: operation.id },
     // A cached answer is sent before rate limits are counted: counting costs more than sending it.
-    onRequest: async (request, reply) => ((await kept?.sendKept(request, reply)) ? reply : admit(request, reply)),
+    onRequest: async (request, reply) => ((await cached?.sendCached(request, reply)) ? reply : admit(request, reply)),
     handler: async (request, reply) => {
       const call = read(request);
       reply.code(operation.status);
       const { identity } = request;
-      const onto = (stored: object) => fields.onto(call.body, stored, identity) as Record<string, unknown>;
+      const mergeInto = (stored: object) => fields.mergeInto(call.body, stored, identity) as Record<string, unknown>;
       const answer = async () => {
-        const answered = fields.shown(await handler(deps, { ...call, onto, identity, request, reply }), identity);
+        const answered = fields.shown(await options.limits.inTurn(request, () => handler(deps, { ...call, mergeInto, identity, request, reply })), identity);
         sayIgnored(deps, request, call.query);
         return answered;
       };
-      if (kept) return kept.send(request, reply, answer);
+      if (cached) return cached.send(request, reply, answer);
       const answered = await answer();
       // Fastify sets `application/json` itself, and a handler that sends a file sets its own type.
       if (operation.mediaType !== undefined && operation.mediaType !== 'application/json') reply.type(operation.mediaType);
@@ -93,11 +111,23 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   });
 }
 
-const PATTERNS = OPERATIONS.map(({ method, path }) => ({ method: method.toUpperCase(), path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+const PATTERNS = OPERATIONS.map((operation) => {
+  const { method, path } = operation;
+  const ids = idsOf(operation);
+  return {
+    method: method.toUpperCase(),
+    path,
+    /** The paths that Fastify gives to the operation. */
+    routed: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    /** Those of them that can name something. */
+    pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => ids.get(name) ?? '[^/]+')}$`),
+  };
+});
 
 /** The methods that the contract has for a path, in upper case; none for an unknown path. A literal path takes precedence over one with a parameter. */
-export function methodsOf(path: string): string[] {
-  const fitting = PATTERNS.filter(({ pattern }) => pattern.test(path));
+export const methodsOf = (path: string): string[] => methodsAmong(PATTERNS.filter(({ pattern }) => pattern.test(path)), path);
+
+function methodsAmong(fitting: typeof PATTERNS, path: string): string[] {
   const own = fitting.filter((each) => each.path === path);
   return (own.length > 0 ? own : fitting).map(({ method }) => method);
 }
@@ -111,8 +141,9 @@ export function refuseMethod(reply: FastifyReply, methods: readonly string[]): n
 /** Answers 405 where a path with a parameter would match a literal path: `PUT /api/applications/caps` must not update an application with the id `caps`. */
 function refuseMistaken(app: FastifyInstance): void {
   for (const path of new Set(OPERATIONS.map((operation) => operation.path))) {
-    const methods = methodsOf(path);
-    const mistaken = PATTERNS.filter(({ method, pattern }) => pattern.test(path) && !methods.includes(method)).map(({ method }) => method);
+    const fitting = PATTERNS.filter(({ routed }) => routed.test(path));
+    const methods = methodsAmong(fitting, path);
+    const mistaken = fitting.filter(({ method }) => !methods.includes(method)).map(({ method }) => method);
     if (mistaken.length > 0) app.route({ method: mistaken, url: fastifyPath(path), onRequest: async (_request, reply) => refuseMethod(reply, methods), handler: () => undefined });
   }
 }

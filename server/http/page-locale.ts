@@ -7,7 +7,7 @@ const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined
 /** The language of a page: from the address, else from the reader's cookie, else from `Accept-Language`. `chosen` if the address differs from the cookie. */
 export function pageLocale(request: FastifyRequest): { locale: Locale; chosen: boolean } {
   const named = new URL(request.url, 'http://path').searchParams.get(LOCALE_PARAMETER);
-  const kept = cookieOf(request, LOCALE_COOKIE);
-  if (isLocale(named)) return { locale: named, chosen: named !== kept };
-  return { locale: isLocale(kept) ? kept : preferredLocale(request.headers['accept-language']), chosen: false };
+  const stored = cookieOf(request, LOCALE_COOKIE);
+  if (isLocale(named)) return { locale: named, chosen: named !== stored };
+  return { locale: isLocale(stored) ? stored : preferredLocale(request.headers['accept-language']), chosen: false };
 }

@@ -1,10 +1,12 @@
 import { type Locale, LOCALES } from '@domain/locale';
-import type { DrawnPage } from '@domain/portal/page-rendering';
+import type { RenderedPage } from '@domain/portal/page-rendering';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { SERVED_ID } from '@domain/portal/served-id';
+import { GUARDED_PATHS } from '@domain/routes';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest, type BuildManifest } from './build-manifest';
+import pageScript from './page-script.js?raw';
 
 const DEFAULT_PAGE = '<!doctype html><html lang="en"><head><title></title></head><body><div id="root"></div></body></html>';
 
@@ -20,7 +22,7 @@ export interface HtmlPage {
 export interface PageTemplate {
   /** A page that the browser renders: it has only a title. */
   empty: (locale: Locale, title: string) => HtmlPage;
-  drawn: (page: DrawnPage) => HtmlPage;
+  rendered: (page: RenderedPage) => HtmlPage;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -28,7 +30,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${ch
 /** JSON for a `script` element: `<` is escaped, so that nothing in it can close the element. */
 const inPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => createHash('sha256').update(css).digest('base64'));
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => hashOf(css));
 
 const withHashes = (html: string): HtmlPage => ({ html, styles: hashesOf(html) });
 
@@ -42,9 +46,9 @@ const GREEK_FONTS = /\/assets\/[\w-]+-greek-wght[^)"']*\.woff2/g;
 const preload = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
 
 function inLocale(template: string, locale: Locale): string {
-  const worded = template.replace('<html lang="en">', `<html lang="${locale}">`);
+  const localized = template.replace('<html lang="en">', `<html lang="${locale}">`);
   const fonts = locale === 'el' ? [...new Set(template.match(GREEK_FONTS))].map(preload).join('') : '';
-  return worded.replace('<style>', () => `${fonts}<style>`);
+  return localized.replace('<style>', () => `${fonts}<style>`);
 }
 
 /** Parts of the template that a server-rendered page has itself (title, description, settings) or does not need (the `noscript` text). */
@@ -52,44 +56,34 @@ const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>|<link rel
 
 const PRELOADED = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 
-const APPLICATION = /<script type="module"[^>]*src="([^"]+)"[^>]*>/;
+const APPLICATION = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 
-const STARTER = 'src/start.ts';
+/** The text of a script without its comments and indentation. */
+const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\*).*\n|^\s+/gm, '');
 
-/** The addresses that a page needs beyond those that every page loads. `names` are module names, or addresses of data, which begin with a slash. */
-function needed({ filesOf }: BuildManifest, names: readonly string[], loaded: readonly string[]): string {
-  const files = new Set(names.flatMap((name) => (name.startsWith('/') ? [name] : filesOf(name))));
-  return [...files].filter((file) => !loaded.includes(file)).join(' ');
-}
+const PAGE_SCRIPT = withoutComments(pageScript);
 
-/** The placeholder for the addresses that a page needs. */
-const NEEDS = 'data-needs=""';
+/** The hash of the one script inside server-rendered pages, for the Content-Security-Policy. */
+export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 
-/** A server-rendered page loads only the starter script, which has the addresses of the other scripts and loads them when they are needed. */
-function scriptsLater(template: string, manifest: BuildManifest, parts: readonly string[]): string {
-  const [file = '', ...imports] = manifest.filesOf(STARTER);
-  const own = imports.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
-  return template
-    .replace(PRELOADED, '')
-    .replace(APPLICATION, (_, application: string) => `${own}<script type="module" crossorigin src="${file}" data-application="${application}" data-parts="${parts.join(' ')}" ${NEEDS}>`);
-}
+/** The script that loads the application once the page has been painted, with the addresses of its files. */
+const startScript = (application: string, parts: readonly string[]): string =>
+  `<script data-application="${application}" data-parts="${parts.join(' ')}" data-guarded="${escaped(GUARDED_PATHS)}" data-profile-key="${BROWSER_STORAGE.hasProfile}" data-scroll-key="${BROWSER_STORAGE.scrollOnReload}">${PAGE_SCRIPT}</script>`;
 
 /** One value for each language. */
 const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 
 /** Returns a function that inserts rendered pages into the template; the parts that all pages share are prepared once. */
-function drawsPages(template: string, manifest: BuildManifest | undefined): (page: DrawnPage) => HtmlPage {
+function rendersPages(template: string): (page: RenderedPage) => HtmlPage {
   const parts = [...template.matchAll(PRELOADED)].map(([, path = '']) => path);
-  const loaded = [...parts, APPLICATION.exec(template)?.[1] ?? ''];
-  const frame = (manifest ? scriptsLater(template, manifest, parts) : template).replace(REPLACED, '');
+  const application = APPLICATION.exec(template)?.[1];
+  const script = application === undefined ? '' : startScript(application, parts);
+  const frame = template.replace(PRELOADED, '').replace(APPLICATION, '').replace(REPLACED, '').replace('<html ', '<html data-hydrating ');
   const styles = hashesOf(frame);
-  return ({ head, body, needs, served }) => {
+  return ({ head, body, served }) => {
     const data = `<script type="application/json" id="${SERVED_ID}">${inPage(served)}</script>`;
-    const html = frame
-      .replace(NEEDS, () => (manifest ? `data-needs="${needed(manifest, needs, loaded)}"` : NEEDS))
-      .replace('</head>', () => `${head}</head>`)
-      .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+    const html = frame.replace('</head>', () => `${head}</head>`).replace(ROOT, () => `<div id="root">${body}</div>${data}${script}`);
     return { html, styles: [...styles, ...hashesOf(head), ...hashesOf(body)] };
   };
 }
@@ -101,13 +95,12 @@ function drawsPages(template: string, manifest: BuildManifest | undefined): (pag
 export function readTemplate(clientDir: string | undefined, pageStyles = ''): PageTemplate {
   const built = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
   const template = pageStyles === '' ? built : built.replace('</head>', () => `<style>${pageStyles}</style></head>`);
-  const manifest = clientDir === undefined || !template.includes('<script type="module"') ? undefined : readManifest(clientDir);
   const frames = byLocale((locale) => {
-    const worded = inLocale(template, locale);
-    return { worded, draw: drawsPages(worded, manifest) };
+    const localized = inLocale(template, locale);
+    return { localized, render: rendersPages(localized) };
   });
   return {
-    empty: (locale, title) => withHashes(frames[locale].worded.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
-    drawn: (page) => frames[page.served.locale].draw(page),
+    empty: (locale, title) => withHashes(frames[locale].localized.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)),
+    rendered: (page) => frames[page.served.locale].render(page),
   };
 }

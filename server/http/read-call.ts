@@ -95,7 +95,7 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
       throw new ValidationFailed([{ loc: ['body'], type: 'required' }]);
     }
     const who = request.identity;
-    const body = guard.taken(withoutReadOnly(request, readOnly), who);
+    const body = guard.accepted(withoutReadOnly(request, readOnly), who);
     checkBody(body, { schema, validate, ignores: (failure) => guard.ignores(failure, who) });
     return body;
   };

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
+import { PAGE_SCRIPT_HASH } from './page-template';
 
 // Neither the portal nor anything that it embeds uses these features.
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
@@ -15,7 +16,7 @@ export const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted
 const NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /**
- * The Content-Security-Policy of a page: no inline script, inline styles by hash only, no foreign origin but the issuer.
+ * The Content-Security-Policy of a page: inline script and styles by hash only, no foreign origin but the issuer.
  * @param styles SHA-256 of each style element in the page, base64
  */
 export function pagePolicy(config: Config, styles: readonly string[]): string {
@@ -23,7 +24,7 @@ export function pagePolicy(config: Config, styles: readonly string[]): string {
   const foreign = issuer === new URL(config.publicUrl).origin ? '' : ` ${issuer}`;
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${PAGE_SCRIPT_HASH}'`,
     `style-src 'self' ${[NOTHING, ...styles].map((hash) => `'sha256-${hash}'`).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

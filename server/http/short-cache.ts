@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { evictOldest } from '../evict-oldest';
 import type { HtmlPage } from './page-template';
 
 /** A response body that is ready to be sent, in each content encoding. */
@@ -14,7 +14,7 @@ export interface ReadyPage {
 }
 
 /** The maximum number of entries: one takes some 150 kB in all encodings together, so 200 take 30 MB. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** Compression levels that are fast enough for a response; the files of the build are compressed with higher ones. */
 const QUALITY = 5;
@@ -63,26 +63,26 @@ export interface ShortCache<Value> {
 }
 
 /**
- * Caches up to 200 values for `freshMs` milliseconds each; the oldest is evicted first. A request for a value older than `aheadMs` gets the
+ * Caches up to 200 values for `freshMs` milliseconds each; the least recently used is evicted first. A request for a value older than `aheadMs` gets the
  * cached value and renews it in the background (stale-while-revalidate), so that nobody waits for a popular one.
  */
 export function createShortCache<Value>(now: () => Date, freshMs: number, aheadMs = freshMs): ShortCache<Value> {
-  const kept = new Map<string, Entry<Value>>();
+  const cached = new LRUCache<string, Entry<Value>>({ max: MAX_CACHED });
   const known = (key: string) => {
-    const entry = kept.get(key);
+    const entry = cached.get(key);
     // A negative age means that the system clock was set back; without the check the entry would stay fresh for too long.
     const age = now().getTime() - (entry?.from ?? 0);
     return entry && age >= 0 && age < freshMs ? entry.value : undefined;
   };
   const renew = async (key: string, make: () => Promise<Value>) => {
-    const entry = kept.get(key);
+    const entry = cached.get(key);
     if (!entry || entry.isRenewed || now().getTime() - entry.from < aheadMs) return;
     entry.isRenewed = true;
     const from = now().getTime();
     try {
       const value = await make();
       // If the cache was cleared while `make` ran, the value is stale and is dropped.
-      if (kept.get(key) === entry) kept.set(key, { value: Promise.resolve(value), from });
+      if (cached.get(key) === entry) cached.set(key, { value: Promise.resolve(value), from });
     } catch {
       entry.isRenewed = false;
     }
@@ -95,15 +95,13 @@ export function createShortCache<Value>(now: () => Date, freshMs: number, aheadM
         void renew(key, make);
         return fresh;
       }
-      kept.delete(key);
       const value = make();
       const entry = { value, from: now().getTime() };
-      kept.set(key, entry);
-      evictOldest(kept, MAX_KEPT);
-      value.catch(() => kept.get(key) === entry && kept.delete(key));
+      cached.set(key, entry);
+      value.catch(() => cached.get(key) === entry && cached.delete(key));
       return value;
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }
 
@@ -119,4 +117,15 @@ export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;
     if (isChange && SHOWN_TO_ALL.some((part) => request.routeOptions.url?.startsWith(part))) cache.clear();
   });
+}
+
+/** How long a feed or a part of the sitemap is cached, in milliseconds. */
+const TEXT_FRESH_MS = 4000;
+
+/** Caches texts that are the same for everyone for a few seconds, unless it is turned off; a public change clears them. */
+export function textCache(app: FastifyInstance, { now, isCached }: { now: () => Date; isCached: boolean }): (key: string, make: () => Promise<string>) => Promise<string> {
+  if (!isCached) return (_key, make) => make();
+  const cache = createShortCache<string>(now, TEXT_FRESH_MS);
+  clearOnChange(app, cache);
+  return (key, make) => cache.get(key, make);
 }

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import { choiceCookie, type Locale, LOCALE_COOKIE } from '@domain/locale';
 import { ignoredParameters } from '@domain/portal/page-parameters';
-import { isDrawn, type PageDrawer } from '@domain/portal/page-rendering';
+import { isRendered, type PageRenderer } from '@domain/portal/page-rendering';
 import { routeOf } from '@domain/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { drawFor } from './drawn-pages';
+import { renderFor } from './rendered-pages';
 import { clearOnChange, createShortCache, encodingFor, type ReadyPage, readyPage } from './short-cache';
 import { pageLocale } from './page-locale';
 import { readTemplate } from './page-template';
@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** The client's build; without it every page is empty (server tests need no build). */
   clientDir: string | undefined;
   /** Renders public pages; without it the browser renders all pages. */
-  drawer: PageDrawer | undefined;
+  drawer: PageRenderer | undefined;
 }
 
 /** Logs why a page could not be rendered. A 4xx answer of the API is not an error here, and it already has its own log line. */
@@ -47,31 +47,31 @@ function sayIgnored(request: FastifyRequest, address: URL): void {
 /** How long a rendered page is cached. With the one second of the API's cache, changes of another process show after five seconds. */
 const FRESH_MS = 4000;
 
-type PageOrRedirect = { page: ReadyPage; drawn: boolean } | { movedTo: string };
+type PageOrRedirect = { page: ReadyPage; isRenderedPage: boolean } | { movedTo: string };
 
 /** Returns a function that makes the page of a request, server-rendered where possible, or gives the address to which the page has moved. */
 function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<PageOrRedirect> {
   const template = readTemplate(clientDir, drawer?.pageStyles);
   const cache = createShortCache<PageOrRedirect>(now, FRESH_MS);
   clearOnChange(app, cache);
-  const draw = async (request: FastifyRequest, locale: Locale, by: PageDrawer): Promise<PageOrRedirect> => {
-    const page = await drawFor(app, { request, locale, now: now(), config, drawer: by });
-    return 'movedTo' in page ? page : { page: await readyPage(page.status, template.drawn(page)), drawn: true };
+  const render = async (request: FastifyRequest, locale: Locale, by: PageRenderer): Promise<PageOrRedirect> => {
+    const page = await renderFor(app, { request, locale, now: now(), config, drawer: by });
+    return 'movedTo' in page ? page : { page: await readyPage(page.status, template.rendered(page)), isRenderedPage: true };
   };
   return async (request, locale) => {
     const address = new URL(request.url, 'http://path');
     const { pathname } = address;
     if (config.nodeEnv === 'development') sayIgnored(request, address);
-    if (drawer && isDrawn(pathname)) {
+    if (drawer && isRendered(pathname)) {
       try {
-        return await cache.get(`${locale} ${request.url}`, () => draw(request, locale, drawer));
+        return await cache.get(`${locale} ${request.url}`, () => render(request, locale, drawer));
       } catch (error) {
         logUndrawn(request, error);
       }
     }
     const route = routeOf(pathname);
     const page = template.empty(locale, `${route?.name ?? 'Error'} · ${config.titleSuffix}`);
-    return { page: await readyPage(route ? 200 : 404, page), drawn: false };
+    return { page: await readyPage(route ? 200 : 404, page), isRenderedPage: false };
   };
 }
 
@@ -97,22 +97,22 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const makePage = pageMaker(app, options);
   const sendPage: PageSender = async (request, reply) => {
     const { locale, chosen } = pageLocale(request);
-    const made = await makePage(request, locale);
-    if ('movedTo' in made) return reply.redirect(made.movedTo, 301);
-    const { page, drawn } = made;
+    const result = await makePage(request, locale);
+    if ('movedTo' in result) return reply.redirect(result.movedTo, 301);
+    const { page, isRenderedPage } = result;
     const encoding = encodingFor(request);
     // A browser may store a server-rendered page but must revalidate it with the ETag each time.
-    const isKept = drawn && !chosen;
+    const isCacheable = isRenderedPage && !chosen;
     reply
       .header('content-security-policy', pagePolicy(config, page.styles))
       .header('content-language', locale)
-      .header('cache-control', isKept ? 'no-cache' : 'no-store')
+      .header('cache-control', isCacheable ? 'no-cache' : 'no-store')
       .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-    if (isKept) reply.header('etag', page.etag);
+    if (isCacheable) reply.header('etag', page.etag);
     if (isPrivate(request.url)) reply.header('x-robots-tag', 'noindex');
     // Without scripts only a cookie can keep the choice for the next page.
     if (chosen) reply.header('set-cookie', choiceCookie(LOCALE_COOKIE, locale, config.publicUrl.startsWith('https:')));
-    if (isKept && page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (isCacheable && page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
   };

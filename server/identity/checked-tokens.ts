@@ -1,15 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Identity } from '../deps';
-import { evictOldest } from '../evict-oldest';
 
 /**
  * How long a verified token is accepted without verifying its signature again, in milliseconds: a page in use sends the same token every few seconds. A
  * signing key that the issuer revokes counts that much longer.
  */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** An entry with its hash and its person takes about 1 kB. */
-const MAX_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 interface Checked {
   identity: Identity;
@@ -21,7 +21,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Caches the people of tokens that were verified recently. Only the hashes of tokens are kept, because nobody can use a token by its hash. */
 export class CheckedTokens {
-  readonly #kept = new Map<string, Checked>();
+  readonly #kept = new LRUCache<string, Checked>({ max: MAX_CACHED });
 
   /** The person of a token that was verified within the last minute and has not expired, else undefined. */
   find(token: string): Identity | undefined {
@@ -29,11 +29,8 @@ export class CheckedTokens {
     return checked && Date.now() < checked.until ? checked.identity : undefined;
   }
 
-  /** Caches the person of a token until it expires (milliseconds since 1970), a minute at most; the oldest entry is evicted to make room. */
+  /** Caches the person of a token until it expires (milliseconds since 1970), a minute at most; the least recently used entry is evicted to make room. */
   keep(token: string, identity: Identity, ends: number): void {
-    const hash = hashOf(token);
-    this.#kept.delete(hash);
-    this.#kept.set(hash, { identity, until: Math.min(ends, Date.now() + KEPT_MS) });
-    evictOldest(this.#kept, MAX_KEPT);
+    this.#kept.set(hashOf(token), { identity, until: Math.min(ends, Date.now() + CACHE_MS) });
   }
 }

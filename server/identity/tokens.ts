@@ -114,6 +114,7 @@ function identityOf(payload: JWTPayload): Identity {
     sub: payload.sub,
     client: username?.startsWith(SERVICE_ACCOUNT) ? username.slice(SERVICE_ACCOUNT.length) : undefined,
     email: text('email'),
+    isEmailVerified: payload.email_verified === true,
     givenName: text('given_name'),
     familyName: text('family_name'),
     groups,

@@ -71,15 +71,22 @@ function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boole
 }
 
 /**
- * Opens the job queue in the portal's database, which several processes can share. It creates and upgrades its own tables.
+ * Opens the job queue in the portal's database, which several processes can share. It creates and upgrades its own tables, which one process at
+ * a time must do (`aloneAsMigration`): two that create queues at once end in a deadlock.
  * @param report is called with errors of the queue itself, not with those of jobs
  * @param pauseMs polling interval of an empty queue, in milliseconds; a new job may be noticed up to a quarter of it later
  */
 export async function openJobQueue(db: Db, report: (error: Error) => void, pauseMs = PAUSE_MS): Promise<JobQueue> {
   const boss = new PgBoss({ db: executorOf(db), schedule: false });
   boss.on('error', report);
-  await boss.start();
-  for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  const end = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+  try {
+    await boss.start();
+    for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  } catch (error) {
+    await end();
+    throw error;
+  }
   const isDue = dueTeller(db, pauseMs / 4);
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   return {
@@ -102,7 +109,7 @@ export async function openJobQueue(db: Db, report: (error: Error) => void, pause
     },
     stop: async () => {
       await Promise.all(stops.map((stop) => stop(STOP_WITHIN_MS)));
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
+      await end();
     },
   };
 }

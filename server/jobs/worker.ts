@@ -60,7 +60,7 @@ export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail
       wake();
     }
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const free = atOnce - running.size;
     const jobs = await fetch(free);
     for (const job of jobs) running.set(job.id, run(job));
@@ -70,7 +70,7 @@ export function startWorker<Data>({ atOnce, pauseMs, fetch, work, complete, fail
   };
   const looking = (async () => {
     while (!stopped.signal.aborted) {
-      await look().catch((error: unknown) => {
+      await poll().catch((error: unknown) => {
         report(asError(error));
         return pause(pauseMs, undefined, { ref: false });
       });

@@ -3,6 +3,7 @@ import type { MailTopic } from '@domain/portal/mail-topics';
 import { withGreekArticles } from '@domain/values/greek-articles';
 import { html, type Html } from '../html';
 import { contactLink, linkLine, namedLines, PARAMETER } from './named-links';
+import { withPlainNames } from './plain-names';
 import { blocksOf, lineFrom, type Line } from './text-blocks';
 import { type MailTemplates, type TemplateName, TOPIC_OF } from './templates';
 
@@ -17,6 +18,8 @@ interface MailContent {
   locale: Locale;
   template: string;
   parameters: Readonly<Record<string, string>>;
+  /** The address of the recipient. */
+  address?: string;
   /** The address that unsubscribes from mails like this one; undefined where one cannot unsubscribe. */
   unsubscribe?: string | undefined;
 }
@@ -94,8 +97,9 @@ function htmlOf(own: readonly string[], subject: string, mail: MailContent): str
 `.markup;
 }
 
-/** Fills the mail's template in the reader's language. Parameters are text: they are escaped in HTML, and their line breaks are removed in the subject. */
-export function compose(mail: MailContent, templates: MailTemplates): Composed {
+/** Fills the mail's template in the reader's language. Parameters are text: they are escaped in HTML, and their line breaks are removed in the subject. Names are plain. */
+export function compose(given: MailContent, templates: MailTemplates): Composed {
+  const mail = { ...given, parameters: withPlainNames(given.parameters, given.address) };
   const template = templates[mail.locale][mail.template as TemplateName];
   const [first = '', ...rest] = template.text.split('\n');
   const paragraphs = paragraphsOf(rest.join('\n').trim(), mail.parameters);

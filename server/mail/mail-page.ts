@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@domain/records/record-id';
 import { formatInstant } from '@domain/values/format';
 import type { Locale } from '@domain/locale';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +72,7 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 
 /** Serves `/dev/mail`, the newest mails of a portal that is for trying only and sends no mail to anybody. */
 export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
-  if (!config.embeddedProvider || config.smtpUrl !== undefined) return;
+  if (!config.trial || config.smtpUrl !== undefined) return;
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
   // Parameters by the mail's id. A referee has a limited number of links, and a new one replaces the oldest: making one at each view would end the link in
   // the mail.
@@ -84,7 +85,7 @@ export function serveMailPage(app: FastifyInstance, { config, db, clock, templat
     return parameters;
   };
   const shown = async (mail: MailRow): Promise<ShownMail> => ({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id(^\\d{1,15}$)', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`/dev/mail/:id(^${ID_PATTERN}$)`, async (request, reply) => {
     const mail = (await newestMails(db, MAX_MAILS)).find(({ id }) => String(id) === request.params.id);
     if (!mail) throw new Problem(404, 'not_found');
     const { html: markup } = compose(await shown(mail), templates);

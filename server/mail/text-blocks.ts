@@ -14,12 +14,12 @@ const ABOVE_LIST = `margin:0 0 4px;${WRAPPED}`;
 const LIST = `margin:0 0 16px;padding:0 0 0 24px;${WRAPPED}`;
 const ITEM = 'margin:0 0 4px';
 
-const MARK = /^- /;
+const BULLET = /^- /;
 
 /** Makes a line from its text; `draw` turns its words into HTML. */
-export function lineFrom(text: string, draw: (words: string) => Html = (words) => html`${words}`): Line {
-  const kind = MARK.test(text) ? 'item' : /^ +\S/.test(text) ? 'more' : 'plain';
-  return { kind, words: draw(kind === 'item' ? text.replace(MARK, '') : text) };
+export function lineFrom(text: string, render: (words: string) => Html = (words) => html`${words}`): Line {
+  const kind = BULLET.test(text) ? 'item' : /^ +\S/.test(text) ? 'more' : 'plain';
+  return { kind, words: render(kind === 'item' ? text.replace(BULLET, '') : text) };
 }
 
 type Block = { items: Html[]; lines?: undefined } | { lines: Html[]; items?: undefined };

@@ -17,7 +17,7 @@ const TARGET = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 /** A heading with the id of its section, which is part of the address: `What it is {#what}`. */
 const NAMED = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/;
 
-type Look = Pick<Run, 'look' | 'href'>;
+type RunStyle = Pick<Run, 'look' | 'href'>;
 
 function fail(what: string, raw: string): never {
   throw new TextInvalid(`${what}: "${raw.trim().split('\n')[0]?.slice(0, 80) ?? ''}"`);
@@ -28,22 +28,22 @@ function linkOf(href: string, raw: string): string {
   return href;
 }
 
-function runOf(token: MarkedToken, look: Look): Run[] {
+function runOf(token: MarkedToken, style: RunStyle): Run[] {
   switch (token.type) {
     case 'text':
-      return token.tokens ? runsOf(token.tokens, look) : [{ text: token.text, ...look }];
+      return token.tokens ? runsOf(token.tokens, style) : [{ text: token.text, ...style }];
     case 'escape':
-      return [{ text: token.text, ...look }];
+      return [{ text: token.text, ...style }];
     case 'br':
-      return [{ text: ' ', ...look }];
+      return [{ text: ' ', ...style }];
     case 'codespan':
-      return [{ text: token.text, ...look, look: 'code' }];
+      return [{ text: token.text, ...style, look: 'code' }];
     case 'strong':
-      return runsOf(token.tokens, { ...look, look: 'strong' });
+      return runsOf(token.tokens, { ...style, look: 'strong' });
     case 'em':
-      return runsOf(token.tokens, { ...look, look: 'emphasis' });
+      return runsOf(token.tokens, { ...style, look: 'emphasis' });
     case 'link':
-      return runsOf(token.tokens, { ...look, href: linkOf(token.href, token.raw) });
+      return runsOf(token.tokens, { ...style, href: linkOf(token.href, token.raw) });
     default:
       return fail('only text, links, bold, italics and code are taken in a line', token.raw);
   }
@@ -51,7 +51,7 @@ function runOf(token: MarkedToken, look: Look): Run[] {
 
 const isKnown = (token: Token): token is MarkedToken => 'raw' in token;
 
-const runsOf = (tokens: readonly Token[], look: Look): Run[] => tokens.flatMap((token) => (isKnown(token) ? runOf(token, look) : []));
+const runsOf = (tokens: readonly Token[], style: RunStyle): Run[] => tokens.flatMap((token) => (isKnown(token) ? runOf(token, style) : []));
 
 /** An item of a list is one paragraph: nested lists are refused, because no page needs them. */
 function itemRuns(tokens: readonly Token[], raw: string): Run[] {

@@ -1,7 +1,7 @@
 import { formatBytes, formatInstant } from '@domain/values/format';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
-import { askedKeys } from '@domain/calls/question-conditions';
-import { keptPrivacyPath, partsOfLines } from '@domain/portal/page-texts';
+import { applicableKeys } from '@domain/calls/question-conditions';
+import { storedPrivacyPath, partsOfLines } from '@domain/portal/page-texts';
 import { questionRows } from '@domain/calls/question-order';
 import { readView, type ReadGroup } from '@domain/schema/read-view';
 import { schemaAt } from '@domain/schema/resolve';
@@ -10,6 +10,7 @@ import { READERS_TEXTS, valueText, type TextWords } from '@domain/schema/value-t
 import { enumLabel } from '@domain/schema/words';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../contract/contract';
+import type { Letter } from '../repositories/referees';
 import { canShow } from './fonts';
 import { Paper, type PaperRow } from './paper';
 import { PDF_WORDS } from './words';
@@ -30,6 +31,8 @@ export interface SentApplication {
   call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
   questions: Schema | null | undefined;
   required_documents: readonly { key?: string | undefined; title?: LocalizedText | undefined }[];
+  /** The letters of reference that the reader may read. */
+  letters: readonly Letter[];
 }
 
 export interface PdfReader {
@@ -69,9 +72,10 @@ class ApplicationPaper {
     await this.answers();
     await this.documents();
     await this.referees();
+    this.letters();
     await this.profile();
     this.declaration();
-    if (!canShow(JSON.stringify(this.sent.frozen))) this.paper.paragraph(this.words.notShown, { faint: true });
+    if (!canShow(JSON.stringify([this.sent.frozen, this.sent.letters]))) this.paper.paragraph(this.words.notShown, { faint: true });
     return this.paper.finish();
   }
 
@@ -129,7 +133,7 @@ class ApplicationPaper {
       { name: words.fingerprint, value: '', code: receipt.sha256 },
     ]);
     const proof = canonical === undefined ? words.proof : `${words.proof} ${words.proofAttached}`;
-    paper.qrCode(`${publicUrl}/receipts/verify#${receipt.jws}`, { side: 130, alt: words.qr, beside: proof });
+    paper.qrCode(`${publicUrl}/receipts/verify#${receipt.jws}`, { side: 130, alt: words.qr, adjacent: proof });
     paper.attach({ name: `${receipt.number}.jws`, type: 'application/jose', description: words.receiptFile, bytes: Buffer.from(receipt.jws) });
     if (canonical === undefined) return;
     paper.attach({ name: `${receipt.number}.json`, type: 'application/json', description: words.dataFile, bytes: Buffer.from(canonical) });
@@ -146,8 +150,8 @@ class ApplicationPaper {
   private async answers(): Promise<void> {
     const { words, paper } = this;
     const { questions, frozen } = this.sent;
-    const asked = askedKeys(questions, frozen.answers);
-    const rows = questionRows(questions ?? undefined, this.reader.locale).filter(({ key }) => asked.has(key));
+    const applicable = applicableKeys(questions, frozen.answers);
+    const rows = questionRows(questions ?? undefined, this.reader.locale).filter(({ key }) => applicable.has(key));
     paper.heading('H2', words.answers);
     if (rows.length === 0) return paper.paragraph(words.noAnswers);
     await paper.values(
@@ -177,6 +181,19 @@ class ApplicationPaper {
     if (referees.length === 0) return;
     paper.heading('H2', words.letters);
     await paper.values(referees.map(({ name, email }, index) => ({ name: words.nth(words.referee, index + 1), value: `${name}, ${email}` })));
+  }
+
+  /** The letters that have arrived; they are no part of what was sent. */
+  private letters(): void {
+    const { words, paper, sent: { letters, call }, reader: { locale } } = this;
+    if (letters.length === 0) return;
+    paper.heading('H2', words.lettersReceived);
+    for (const { referee, at, text, file } of letters) {
+      paper.heading('H3', `${referee.name}, ${referee.email}`);
+      paper.paragraph(words.letterAt(formatInstant(at, locale, call.time_zone)), { faint: true });
+      for (const part of text?.split(/\n{2,}/u) ?? []) paper.paragraph(part);
+      if (file) paper.paragraph(words.letterFile(file.name));
+    }
   }
 
   private async profile(): Promise<void> {
@@ -214,7 +231,7 @@ class ApplicationPaper {
       else this.paper.entries(part.entries);
     }
     this.paper.paragraph(this.words.declarationVersion(declaration.version), { faint: true });
-    if (declaration.privacy !== undefined) this.paper.link(this.words.privacyThen, `${this.reader.publicUrl}${keptPrivacyPath(declaration.privacy)}`);
+    if (declaration.privacy !== undefined) this.paper.link(this.words.privacyThen, `${this.reader.publicUrl}${storedPrivacyPath(declaration.privacy)}`);
   }
 
   private async record(entity: string, record: Data): Promise<void> {

@@ -16,13 +16,16 @@ export interface PaperOptions {
   /** The page number in the footer: `Page 1 of 3`. */
   pageOf: (page: number, pages: number) => string;
   at: Date;
+  /** By default upright. */
+  layout?: 'portrait' | 'landscape';
 }
 
 /** An empty A4 document (PDF 1.7, PDF/UA-1: ISO 14289-1) with our fonts. */
 export function newDocument(options: PaperOptions): PDFKit.PDFDocument {
-  const { locale, title, author, at } = options;
+  const { locale, title, author, at, layout = 'portrait' } = options;
   const document: PDFKit.PDFDocumentOptions = {
     size: 'A4',
+    layout,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT / 2 },
     bufferPages: true,
     pdfVersion: '1.7',

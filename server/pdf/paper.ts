@@ -7,17 +7,17 @@ import { qrCode } from './qr-code';
 const LABELS = 150;
 const GAP = 16;
 
-/** The greatest height of a part that is kept on one page; a higher one begins where it comes and continues over the pages. */
-const KEPT_WHOLE = 340;
+/** The greatest height of a part that stays on one page; a higher one begins where it comes and continues over the pages. */
+const UNBROKEN_HEIGHT = 340;
 
 /** The height that must be free where a longer value begins: some lines. */
 const BEGINNING = 60;
 
 /** The colours of the pages, on white. */
-const INK = '#14213d';
-const FAINT = '#4f5a70';
-const ACCENT = '#0b5cad';
-const RULE = '#c9cfda';
+export const INK = '#14213d';
+export const FAINT = '#4f5a70';
+export const ACCENT = '#0b5cad';
+export const RULE = '#c9cfda';
 
 const SIZES = { H1: 22, H2: 14, H3: 11.5, P: 10, code: 7.8, foot: 8 } as const;
 
@@ -37,7 +37,7 @@ export interface PaperRow {
 }
 
 /** Normalises line ends and tabs for the fonts, and removes control characters, which have no glyph. */
-const drawable = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/[^\P{Cc}\n]/gu, '');
+export const drawable = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/[^\P{Cc}\n]/gu, '');
 
 /**
  * A tagged A4 document (PDF 1.7, PDF/UA) with bookmarks: headings, paragraphs, lists of names and values, a QR code, attached files, and a footer on each
@@ -48,7 +48,7 @@ export class Paper {
   private readonly root: PDFKit.PDFStructureElement;
   private readonly bytes: Promise<Buffer>;
   /** Headings and captions whose part has not begun yet. */
-  private waiting: { height: number; draw: () => void }[] = [];
+  private waiting: { height: number; render: () => void }[] = [];
   private bookmark: PDFKit.PDFOutline | undefined;
 
   constructor(private readonly options: PaperOptions) {
@@ -68,25 +68,25 @@ export class Paper {
 
   /**
    * Begins a part, with the headings that wait for it, on a new page if this one has no room for them and the part (or for the beginning of a part that is
-   * not kept on one page).
+   * not on one page).
    */
   private begin(height: number, beginning = BEGINNING): void {
     const { waiting } = this;
     this.waiting = [];
-    const needed = waiting.reduce((sum, one) => sum + one.height, height > KEPT_WHOLE ? beginning : height);
+    const needed = waiting.reduce((sum, one) => sum + one.height, height > UNBROKEN_HEIGHT ? beginning : height);
     const { page, y } = this.doc;
     if (y + needed > page.height - page.margins.bottom) this.doc.addPage();
-    for (const { draw } of waiting) draw();
+    for (const { render } of waiting) render();
   }
 
-  private add(tag: string, draw: () => void): void {
-    this.root.add(this.doc.struct(tag, {}, [draw]));
+  private add(tag: string, render: () => void): void {
+    this.root.add(this.doc.struct(tag, {}, [render]));
   }
 
   /** Draws decoration as an artifact, so that screen readers skip it. */
-  private decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  private decorate(render: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
-    draw();
+    render();
     this.doc.endMarkedContent();
   }
 
@@ -100,7 +100,7 @@ export class Paper {
   heading(level: 'H1' | 'H2' | 'H3', text: string): void {
     const size = SIZES[level];
     const [above, words] = [level === 'H1' ? 0 : size * 0.8, drawable(text)];
-    const draw = () => {
+    const render = () => {
       // No space above the first line of a page.
       if (this.doc.y > MARGIN) this.doc.y += above;
       if (level !== 'H1') this.mark(level, words);
@@ -108,7 +108,7 @@ export class Paper {
       this.doc.y += size * 0.4;
     };
     const height = this.write('strong', size).heightOfString(words, { width: this.width }) + above + size * 0.4;
-    this.waiting.push({ height, draw });
+    this.waiting.push({ height, render });
   }
 
   /** Adds a bookmark for a heading; that of an H3 is below that of its H2. */
@@ -124,11 +124,11 @@ export class Paper {
   /** A short line above a group of values. It is no heading, because many records have the same groups. */
   caption(text: string): void {
     const words = drawable(text);
-    const draw = () => {
+    const render = () => {
       this.add('P', () => this.write('strong', SIZES.P, FAINT).text(words, MARGIN, this.doc.y + 2, { width: this.width }));
       this.doc.y += 2;
     };
-    this.waiting.push({ height: this.write('strong', SIZES.P).heightOfString(words, { width: this.width }) + 4, draw });
+    this.waiting.push({ height: this.write('strong', SIZES.P).heightOfString(words, { width: this.width }) + 4, render });
   }
 
   paragraph(text: string, { faint = false } = {}): void {
@@ -181,11 +181,11 @@ export class Paper {
 
   /** Names and their values, side by side, as a list; a value may continue over pages. */
   async values(rows: readonly PaperRow[]): Promise<void> {
-    const drawn = rows.map(({ name, value, code = '' }) => ({ name: drawable(name), value: drawable(value), code: drawable(code) }));
-    this.begin(drawn.reduce((sum, row) => sum + this.heightOf(row), 0), drawn[0] && this.beginningOf(drawn[0]));
+    const cleaned = rows.map(({ name, value, code = '' }) => ({ name: drawable(name), value: drawable(value), code: drawable(code) }));
+    this.begin(cleaned.reduce((sum, row) => sum + this.heightOf(row), 0), cleaned[0] && this.beginningOf(cleaned[0]));
     const list = this.doc.struct('L');
     this.root.add(list);
-    for (const row of drawn) {
+    for (const row of cleaned) {
       this.row(list, row);
       await yieldToEventLoop();
     }
@@ -242,19 +242,19 @@ export class Paper {
     doc.y = samePage ? top + height - 2 : doc.y + 3;
   }
 
-  /** A QR code of a text, `side` points wide, with an alternative text and a paragraph beside it. */
-  qrCode(text: string, { side, alt, beside }: { side: number; alt: string; beside: string }): void {
+  /** A QR code of a text, `side` points wide, with an alternative text and a paragraph next to it. */
+  qrCode(text: string, { side, alt, adjacent }: { side: number; alt: string; adjacent: string }): void {
     this.begin(side + 12);
     const { size, runs } = qrCode(text);
     const [top, square] = [this.doc.y + 4, side / size];
     const options = { alt, bbox: [MARGIN, top, MARGIN + side, top + side], placement: 'Block' };
-    const draw = () => {
+    const render = () => {
       for (const { column, row, length } of runs) this.doc.rect(MARGIN + column * square, top + row * square, length * square, square);
       this.doc.fill('#000000');
     };
-    this.root.add(this.doc.struct('Figure', options, [draw]));
+    this.root.add(this.doc.struct('Figure', options, [render]));
     const left = MARGIN + LABELS + GAP;
-    this.add('P', () => this.write('regular', SIZES.P, FAINT).text(drawable(beside), left, top, { width: this.width - LABELS - GAP, lineGap: 2 }));
+    this.add('P', () => this.write('regular', SIZES.P, FAINT).text(drawable(adjacent), left, top, { width: this.width - LABELS - GAP, lineGap: 2 }));
     this.doc.y = Math.max(this.doc.y, top + side) + 8;
   }
 

@@ -24,6 +24,9 @@ interface PdfWords {
   noDocuments: string;
   letters: string;
   referee: string;
+  lettersReceived: string;
+  letterAt: (at: string) => string;
+  letterFile: (name: string) => string;
   profile: string;
   declaration: string;
   declarationVersion: (version: string) => string;
@@ -61,6 +64,9 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     noDocuments: 'No documents were sent.',
     letters: 'Letters of reference',
     referee: 'Referee',
+    lettersReceived: 'Letters received',
+    letterAt: (at) => `Received ${at}`,
+    letterFile: (name) => `As a file: ${name}`,
     profile: 'Profile',
     declaration: 'Declaration',
     declarationVersion: (version) => `Version ${version} of the portal’s text, as it stood when the application was sent`,
@@ -96,6 +102,9 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     noDocuments: 'Δεν υποβλήθηκαν δικαιολογητικά.',
     letters: 'Συστατικές επιστολές',
     referee: 'Πρόσωπο',
+    lettersReceived: 'Επιστολές που παραλήφθηκαν',
+    letterAt: (at) => `Παραλήφθηκε ${at}`,
+    letterFile: (name) => `Ως αρχείο: ${name}`,
     profile: 'Προφίλ',
     declaration: 'Δήλωση',
     declarationVersion: (version) => `Έκδοση ${version} του κειμένου της πύλης, όπως ίσχυε κατά την υποβολή`,

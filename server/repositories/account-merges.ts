@@ -1,5 +1,7 @@
+import { LIVE_STATUSES, SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
+import { hasStatus } from './status-groups';
 
 /** A request to merge two accounts of one person: the records of the account `leaves` move to `remains`. Both are a `sub`. */
 export interface MergeRow {
@@ -12,7 +14,6 @@ export interface MergeRow {
 }
 
 const COLUMNS = 'id, remains, leaves, reason, asked_at, expires_at';
-const LIVE = `status not in ('Rejected', 'Withdrawn', 'Declined')`;
 
 /** The request that involves an account and has not expired, or undefined. */
 export async function findMergeOf(db: Db, sub: string, now: Date): Promise<MergeRow | undefined> {
@@ -59,7 +60,7 @@ type Accounts = Pick<MergeRow, 'remains' | 'leaves'>;
 export async function callsOfBoth(tx: Db, { remains, leaves }: Accounts): Promise<LocalizedText[]> {
   const rows = await tx.query<{ title: LocalizedText }>(
     `select p.data -> 'title' as title from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
-      where a.applicant = $1 and a.${LIVE} and exists (select 1 from applications b where b.call_id = a.call_id and b.applicant = $2 and b.${LIVE}) order by a.id`,
+      where a.applicant = $1 and ${hasStatus('a.status', LIVE_STATUSES)} and exists (select 1 from applications b where b.call_id = a.call_id and b.applicant = $2 and ${hasStatus('b.status', LIVE_STATUSES)}) order by a.id`,
     [leaves, remains],
   );
   return rows.map(({ title }) => title);
@@ -69,8 +70,8 @@ export async function callsOfBoth(tx: Db, { remains, leaves }: Accounts): Promis
 export async function countToMove(tx: Db, leaves: string): Promise<{ records: number; drafts: number; sent: number }> {
   const [row] = await tx.query<Record<'records' | 'drafts' | 'sent', number>>(
     `select (select count(*) from section_records where applicant = $1) as records,
-            (select count(*) from applications where applicant = $1 and status = 'Draft') as drafts,
-            (select count(*) from applications where applicant = $1 and status <> 'Draft') as sent`,
+            (select count(*) from applications where applicant = $1 and ${hasStatus('status', 'Draft')}) as drafts,
+            (select count(*) from applications where applicant = $1 and ${hasStatus('status', SENT_STATUSES)}) as sent`,
     [leaves],
   );
   return { records: Number(row?.records), drafts: Number(row?.drafts), sent: Number(row?.sent) };

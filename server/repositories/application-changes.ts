@@ -1,7 +1,9 @@
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import { BATCH, giveNumbers, lastNumber } from './change-numbers';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { hasStatus } from './status-groups';
 import { storedNumber } from './stored-number';
 
 /** The last change of an application. */
@@ -24,7 +26,7 @@ const NUMBERED = {
          select application_id from application_changes where number is null order by application_id limit ${BATCH} for update skip locked
        ), numbered as (
          select w.application_id, $1::bigint + row_number() over (order by w.application_id) as number, a.id is not null as sent
-           from waiting w left join applications a on a.id = w.application_id and a.status <> 'Draft'
+           from waiting w left join applications a on a.id = w.application_id and ${hasStatus('a.status', SENT_STATUSES)}
        )
        update application_changes c set number = n.number, first_number = coalesce(c.first_number, case when n.sent then n.number end),
            arrived_number = case when n.sent then coalesce(c.arrived_number, n.number) end

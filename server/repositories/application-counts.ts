@@ -1,7 +1,9 @@
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import type { CataloguePage, CatalogueTable } from './catalogue-records';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { hasStatus, type StatusGroup } from './status-groups';
 
 /** SQL by table: the university column of a record `t`, and the calls that belong to it. */
 const KINDS = {
@@ -29,9 +31,9 @@ export async function listApplicationCounts(db: Db, table: CatalogueTable, { ins
   const predicate = new Predicate();
   predicate.within(institutions, university);
   predicate.where(ids, (own) => `t.id = any(${own}::bigint[])`);
-  const counted = (status: string) => `(select count(*) from applications a where a.status ${status} 'Draft' and a.call_id in (${calls}))`;
+  const counted = (statuses: StatusGroup) => `(select count(*) from applications a where ${hasStatus('a.status', statuses)} and a.call_id in (${calls}))`;
   const rows = await db.query<ApplicationCount>(
-    `select t.id, ${counted('=')} as drafts, ${counted('<>')} as sent
+    `select t.id, ${counted('Draft')} as drafts, ${counted(SENT_STATUSES)} as sent
        from ${from} where ${predicate.sql} order by t.id ${page.sort.order} limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );

@@ -25,11 +25,12 @@ export async function freezeFiles(
   ]);
 }
 
-/** A file of a frozen copy, or undefined. */
+/** A file of a frozen copy, or one that staff have added on paper, or undefined. */
 export async function findFrozenFile(db: Db, applicationId: number, fileId: number): Promise<FrozenFile | undefined> {
   const [row] = await db.query<FrozenFile>(
-    `select a.file_id as id, a.name, b.size, b.type, a.sha256 from application_files a join blobs b on b.sha256 = a.sha256
-      where a.application_id = $1 and a.file_id = $2`,
+    `select a.file_id as id, a.name, b.size, b.type, a.sha256 from (
+       select application_id, file_id, name, sha256 from application_files union all select application_id, file_id, name, sha256 from paper_documents
+     ) a join blobs b on b.sha256 = a.sha256 where a.application_id = $1 and a.file_id = $2`,
     [applicationId, fileId],
   );
   return row;

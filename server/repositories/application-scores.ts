@@ -19,6 +19,11 @@ export async function findApplicationScores(db: Db, application: number): Promis
   return row && { mean: Number(row.mean), spread: Number(row.spread) };
 }
 
+/** Removes the aggregate scores of an application that nobody has scored any more. */
+export async function clearApplicationScores(tx: Db, application: number): Promise<void> {
+  await tx.query('update applications set scores_given = null, score = null, score_spread = null, score_ties = null where id = $1', [application]);
+}
+
 /** Stores the aggregate scores of an application; its version stays, because no data that the Secretary edits has changed. */
 export async function saveApplicationScores(tx: Db, { application_id, submitted, mean, spread, ties }: ApplicationScores): Promise<void> {
   await tx.query(`update applications set scores_given = $2, score = $3, score_spread = $4, score_ties = $5::numeric[] where id = $1`, [application_id, submitted, mean, spread, ties]);

@@ -1,15 +1,16 @@
-import { LIVE_STATUSES, UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { LIVE_STATUSES, SENT_STATUSES, UNDER_WAY_STATUSES, type Actor, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import type { Db } from '../db/db';
 import type { RecordFacts } from './instants';
 import { schemaVersion } from './schema-versions';
+import { hasStatus } from './status-groups';
 
 /** One status change of an application. */
 export interface TimelineEntry {
   status: ApplicationStatus;
   /** ISO instant in UTC. */
   at: string;
-  by: 'applicant' | 'secretary' | 'system';
+  by: Actor;
   /** The reason that the person gave for the step. */
   reason?: string;
 }
@@ -53,22 +54,19 @@ export async function lockApplication(tx: Db, id: number): Promise<ApplicationRo
   return row;
 }
 
-/** Whether an application was sent before migration 0099, which made drafts ask again for answers that the form had filled in by itself. */
-export async function wasSentBeforeAskingAgain(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select from applications a join schema_migrations m on m.name = '0099_answers_asked_again' and a.submitted_at < m.applied_at where a.id = $1`,
-    [id],
-  );
-  return rows.length > 0;
-}
-
 /** The drafts for a call, locked until the transaction ends. */
 export const lockDraftsOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
-  tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = 'Draft' order by id for update`, [callId]);
+  tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and ${hasStatus('status', 'Draft')} order by id for update`, [callId]);
 
 /** The applications for a call that have not ended, including drafts, locked until the transaction ends. */
 export const lockLiveOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]> =>
-  tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and status = any($2::text[]) order by id for update`, [callId, LIVE_STATUSES]);
+  tx.query<ApplicationRow>(`select ${COLUMNS} from applications where call_id = $1 and ${hasStatus('status', LIVE_STATUSES)} order by id for update`, [callId]);
+
+/** Whether the applicant has another application for the same call that has not ended. */
+export async function hasOtherLive(db: Db, { id, call_id, applicant }: Pick<ApplicationRow, 'id' | 'call_id' | 'applicant'>): Promise<boolean> {
+  const rows = await db.query(`select 1 from applications where call_id = $1 and applicant = $2 and id <> $3 and ${hasStatus('status', LIVE_STATUSES)}`, [call_id, applicant, id]);
+  return rows.length > 0;
+}
 
 /** Filters of an applicant's own applications; all combine with AND. */
 export interface ApplicationFilter {
@@ -121,7 +119,7 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
 
 /** A person's sent applications that have not ended, with the fields that are needed to tell what each of them waits for. */
 export const listUnderWay = (db: Db, applicant: string): Promise<Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[]> =>
-  db.query(`select id, call_id, status, answers from applications where applicant = $1 and status = any($2::text[]) order by id`, [applicant, UNDER_WAY_STATUSES]);
+  db.query(`select id, call_id, status, answers from applications where applicant = $1 and ${hasStatus('status', UNDER_WAY_STATUSES)} order by id`, [applicant]);
 
 /** Creates a draft; undefined, without any change, if the applicant already has a live application for the call. */
 export async function insertDraft(
@@ -188,13 +186,13 @@ export async function keepDraft(
   draft: ApplicationRow,
   { callVersion, now }: { callVersion: number | undefined; now: Date },
 ): Promise<ApplicationRow | undefined> {
-  const [kept] = await db.prepared<{ version: number }>(
+  const [saved] = await db.prepared<{ version: number }>(
     `with asked as (select 1 from calls where id = $3 and version = $4 for share)
      update applications set answers = $5::jsonb, documents = $6::jsonb, schema_version = $7, version = version + 1, updated_at = $8
-      where id = $1 and version = $2 and status = 'Draft' and applicant = $9 and exists (select 1 from asked) returning version`,
+      where id = $1 and version = $2 and ${hasStatus('status', 'Draft')} and applicant = $9 and exists (select 1 from asked) returning version`,
     [draft.id, draft.version, draft.call_id, callVersion, JSON.stringify(draft.answers), JSON.stringify(draft.documents), schemaVersion('applications'), now, draft.applicant],
   );
-  return kept && { ...draft, schema_version: schemaVersion('applications'), version: kept.version, updated_at: now };
+  return saved && { ...draft, schema_version: schemaVersion('applications'), version: saved.version, updated_at: now };
 }
 
 /** Deletes an application with all dependent rows. */
@@ -205,8 +203,8 @@ export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
 /** The number of a person's applications that are under way. */
 export async function countUnderWay(db: Db, applicant: string): Promise<number> {
   const [row] = await db.query<{ total: number }>(
-    `select count(*) as total from applications where applicant = $1 and status = any($2::text[])`,
-    [applicant, UNDER_WAY_STATUSES],
+    `select count(*) as total from applications where applicant = $1 and ${hasStatus('status', UNDER_WAY_STATUSES)}`,
+    [applicant],
   );
   return Number(row?.total ?? 0);
 }
@@ -214,7 +212,7 @@ export async function countUnderWay(db: Db, applicant: string): Promise<number> 
 /** The numbers of drafts for a call and of applications sent to it. */
 export async function countOfCall(db: Db, callId: number): Promise<{ drafts: number; sent: number }> {
   const [row] = await db.query<{ drafts: number; sent: number }>(
-    `select count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status <> 'Draft') as sent from applications where call_id = $1`,
+    `select count(*) filter (where ${hasStatus('status', 'Draft')}) as drafts, count(*) filter (where ${hasStatus('status', SENT_STATUSES)}) as sent from applications where call_id = $1`,
     [callId],
   );
   return { drafts: Number(row?.drafts ?? 0), sent: Number(row?.sent ?? 0) };
@@ -223,7 +221,7 @@ export async function countOfCall(db: Db, callId: number): Promise<{ drafts: num
 /** As `countOfCall` for several calls, by id; calls without applications are missing. */
 export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<Map<number, { drafts: number; sent: number }>> {
   const rows = await db.query<{ id: number; drafts: number; sent: number }>(
-    `select call_id as id, count(*) filter (where status = 'Draft') as drafts, count(*) filter (where status <> 'Draft') as sent
+    `select call_id as id, count(*) filter (where ${hasStatus('status', 'Draft')}) as drafts, count(*) filter (where ${hasStatus('status', SENT_STATUSES)}) as sent
        from applications where call_id = any($1::bigint[]) group by call_id`,
     [callIds],
   );
@@ -234,10 +232,10 @@ export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<
 export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   await tx.query(
     `delete from file_references where holder = 'application'
-        and holder_id in (select id::text from applications where applicant = $1 and status = 'Draft')`,
+        and holder_id in (select id::text from applications where applicant = $1 and ${hasStatus('status', 'Draft')})`,
     [applicant],
   );
-  await tx.query(`delete from applications where applicant = $1 and status = 'Draft'`, [applicant]);
+  await tx.query(`delete from applications where applicant = $1 and ${hasStatus('status', 'Draft')}`, [applicant]);
   await tx.query(`update applications set brought_over = null where applicant = $1 and brought_over is not null`, [applicant]);
 }
 
@@ -245,6 +243,6 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
 export const findUnansweredOffers = (db: Db, now: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
   db.query(
     `select a.id, a.applicant from applications a join calls c on c.id = a.call_id left join application_decisions d on d.application_id = a.id
-      where a.status = 'Accepted' and greatest((c.data ->> 'reply_by')::timestamptz, (d.released ->> 'reply_by')::timestamptz) <= $1 order by a.id`,
+      where ${hasStatus('a.status', 'Accepted')} and greatest((c.data ->> 'reply_by')::timestamptz, (d.released ->> 'reply_by')::timestamptz) <= $1 order by a.id`,
     [now],
   );

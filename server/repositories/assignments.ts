@@ -1,8 +1,9 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { SCORABLE_STATUSES, SENT_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { hasStatus } from './status-groups';
 import { storedNumber } from './stored-number';
 
 export const ASSIGNMENT_STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
@@ -19,12 +20,14 @@ export interface AssignmentRow {
   /** The conflict of interest for which the evaluator withdrew. */
   conflict: string | null;
   submitted_at: string | Date | null;
+  /** Until when the evaluator is asked to score; null without a date. */
+  due_at: string | Date | null;
   version: number;
   created_at: string | Date;
   updated_at: string | Date;
 }
 
-const COLUMNS = `a.id, a.application_id, a.evaluator, a.status, a.scores, a.total, a.conflict, a.submitted_at, a.version, a.created_at, a.updated_at`;
+const COLUMNS = `a.id, a.application_id, a.evaluator, a.status, a.scores, a.total, a.conflict, a.submitted_at, a.due_at, a.version, a.created_at, a.updated_at`;
 
 const numbered = <Row extends AssignmentRow>(row: Row): Row => ({ ...row, total: storedNumber(row.total) });
 
@@ -77,7 +80,7 @@ export const ASSIGNMENT_SORTS = Object.keys(SORT_COLUMNS);
 
 function predicateOf(filters: AssignmentFilters): Predicate {
   const predicate = new Predicate();
-  predicate.and(`p.status <> 'Draft'`);
+  predicate.and(hasStatus('p.status', SENT_STATUSES));
   predicate.within(filters.institutions, 'u.id');
   if (filters.except !== undefined) predicate.outside(filters.except, 'u.id');
   predicate.where(filters.evaluator, (sub) => `a.evaluator = ${sub}`);
@@ -102,7 +105,7 @@ export async function listAssignmentRows(db: Db, filters: AssignmentFilters, pag
 
 /** An assignment, or undefined. Writers lock the application, so a transaction that has locked it can rely on this row. */
 export async function findAssignment(db: Db, id: number): Promise<AssignedRow | undefined> {
-  const [row] = await db.query<AssignedRow>(`select ${ASSIGNED} ${FROM} where a.id = $1 and p.status <> 'Draft'`, [id]);
+  const [row] = await db.query<AssignedRow>(`select ${ASSIGNED} ${FROM} where a.id = $1 and ${hasStatus('p.status', SENT_STATUSES)}`, [id]);
   return row && numbered(row);
 }
 
@@ -135,7 +138,7 @@ export async function submittedOfCall(db: Db, call: number): Promise<AssignmentR
 /** Locks and returns the applications to a call that are under review or on the waiting list, in order of submission. */
 export async function underReviewOf(db: Db, call: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `select id from applications where call_id = $1 and status in ('UnderReview', 'Waitlisted') order by submitted_at, id for update`,
+    `select id from applications where call_id = $1 and ${hasStatus('status', SCORABLE_STATUSES)} order by submitted_at, id for update`,
     [call],
   );
   return rows.map(({ id }) => Number(id));

@@ -1,10 +1,12 @@
-import { DENIED, LOOKS, type AuditedAction, type LookAction } from '@domain/review/audit-actions';
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
+import { DENIED, AUDITED_READS, type AuditedAction, type AuditedRead } from '@domain/review/audit-actions';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { fullNameSql } from './applicants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
 import { isoInstant } from './instants';
+import { hasStatus } from './status-groups';
 
 export interface AuditEntry {
   at: Date;
@@ -58,18 +60,18 @@ export interface ReadEntry {
   of: ReaderScope | null;
 }
 
-const READS = `from audit_trail where subject = $1 and action in (${Object.keys(LOOKS).map((action) => `'${action}'`).join(', ')})`;
+const READS = `from audit_trail where subject = $1 and action in (${Object.keys(AUDITED_READS).map((action) => `'${action}'`).join(', ')})`;
 
 /** A page of read accesses of staff to an application, the newest first, and the total; refused accesses are not included. */
 export async function readsOf(db: Db, applicationId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: ReadEntry[]; total: number }> {
   const subject = `application:${applicationId}`;
-  const rows = await db.query<Omit<ReadEntry, 'at' | 'action'> & { at: string | Date; action: LookAction }>(
+  const rows = await db.query<Omit<ReadEntry, 'at' | 'action'> & { at: string | Date; action: AuditedRead }>(
     `select id, at, action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of
       ${READS} order by id desc limit $2 offset $3`,
     [subject, limit, offset],
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total ${READS}`, [subject]);
-  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: LOOKS[row.action] })), total: Number(count?.total ?? 0) };
+  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: AUDITED_READS[row.action] })), total: Number(count?.total ?? 0) };
 }
 
 /** The equal read accesses of one member of staff on one day; `id` and `at` are those of the last one. */
@@ -78,14 +80,14 @@ export interface DailyRead extends ReadEntry {
 }
 
 /** SQL of the action of a line as it is shown to applicants (`LOOKS`). */
-const LOOK = `case action ${Object.entries(LOOKS).flatMap(([action, shownAs]) => (action === shownAs ? [] : [`when '${action}' then '${shownAs}'`])).join(' ')} else action end`;
+const SHOWN_ACTION = `case action ${Object.entries(AUDITED_READS).flatMap(([action, shownAs]) => (action === shownAs ? [] : [`when '${action}' then '${shownAs}'`])).join(' ')} else action end`;
 
 /**
  * As `readsOf`, with equal accesses of the same person on the same day in the time zone `zone` grouped into one. The identity of the person
  * is not included.
  */
 export async function dailyReadsOf(db: Db, { id, zone }: { id: number; zone: string }, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: DailyRead[]; total: number }> {
-  const grouped = `select max(id) as id, max(at) as at, ${LOOK} as action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of, count(*) as count
+  const grouped = `select max(id) as id, max(at) as at, ${SHOWN_ACTION} as action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of, count(*) as count
     ${READS} group by (audit_trail.at at time zone $2)::date, actor, 3, 4, 5, 6`;
   const scope = [`application:${id}`, zone];
   const rows = await db.query<DailyRead & { at: string | Date }>(`${grouped} order by max(id) desc limit $3 offset $4`, [...scope, limit, offset]);
@@ -119,6 +121,8 @@ export interface AuditFilters {
   /** An action including its refusals, e.g. `application.read`; a prefix, e.g. `decision.`, for all actions on a kind of record; `-denied` for all refusals. */
   action?: string;
   subject?: string;
+  /** False leaves out that an application was seen in a list, which is the most frequent line; an `action` finds it all the same. */
+  inLists?: boolean;
   from?: Date;
   to?: Date;
   /** Only lines with a greater id. */
@@ -132,14 +136,14 @@ const OF_UNIVERSITIES = (ids: string): string =>
      union all select 'programmes:' || p.id from programmes p where p.university_id = any(${ids}::bigint[])
      union all select 'calls:' || c.id from calls c join programmes p on p.id = c.programme_id where p.university_id = any(${ids}::bigint[])
      union all select 'application:' || a.id from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
-       where p.university_id = any(${ids}::bigint[]) and a.status <> 'Draft')`;
+       where p.university_id = any(${ids}::bigint[]) and ${hasStatus('a.status', SENT_STATUSES)})`;
 
 /**
  * SQL condition on lines that concern staff: the catalogue, applications, incidents, and operations refused to staff. The actions of applicants on their own
  * profile and drafts are private. The partial index `audit_trail_staff` has the same list of kinds; with a different list it could not be used.
  */
 const ABOUT_STAFF = `split_part(subject, ':', 1) in ('universities', 'programmes', 'calls', 'application', 'operation', 'incident')
-  and subject not in (select 'application:' || id from applications where status = 'Draft')`;
+  and subject not in (select 'application:' || id from applications where ${hasStatus('status', 'Draft')})`;
 
 function predicateOf(filters: AuditFilters): Predicate {
   const predicate = new Predicate();
@@ -148,6 +152,7 @@ function predicateOf(filters: AuditFilters): Predicate {
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.actor, (actor) => `(actor = ${actor} or actor in (select sub from staff where strpos(lower(name), lower(${actor})) > 0))`);
   predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) when ${action} = '${DENIED}' then right(action, ${DENIED.length}) = '${DENIED}' else action in (${action}, ${action} || '-denied') end`);
+  if (filters.inLists === false && filters.action === undefined) predicate.and(`action <> 'application.read-in-list'`);
   // Users enter the number of an application instead of its subject.
   predicate.where(filters.subject, (subject) => `subject = coalesce((select 'application:' || id from applications where number = upper(${subject})), ${subject})`);
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);

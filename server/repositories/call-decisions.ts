@@ -1,8 +1,11 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { SEATED_STATUSES, SENT_STATUSES, UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
+import type { DecisionState } from '@domain/review/application-filters';
 import { DECISION_OUTCOMES, isOffer, type DecisionOutcome } from '@domain/review/decisions';
 import type { Db } from '../db/db';
+import { DECISION_IS } from './desk-conditions';
 import { Predicate } from './predicate';
 import { orderOfScores } from './score-order';
+import { hasStatus } from './status-groups';
 
 const OFFERS = DECISION_OUTCOMES.filter(isOffer);
 
@@ -23,14 +26,9 @@ export interface CallDecisionRow {
 
 /** SQL columns of the outcomes and the rank of an application `a` from its decision `d`. */
 export const DECIDED = `d.entered ->> 'outcome' as entered, d.released ->> 'outcome' as released,
-  coalesce((d.entered ->> 'rank')::int, case when a.status = 'Waitlisted' then (d.released ->> 'rank')::int end) as rank`;
+  coalesce((d.entered ->> 'rank')::int, case when ${hasStatus('a.status', 'Waitlisted')} then (d.released ->> 'rank')::int end) as rank`;
 
-const KINDS = {
-  undecided: `d.entered is null and a.status in ('Finalized', 'UnderReview')`,
-  entered: 'd.entered is not null',
-  released: 'd.released is not null',
-} as const;
-type Kind = keyof typeof KINDS;
+export type DecisionKind = DecisionState;
 
 type Order = 'ASC' | 'DESC';
 const SORTS: Readonly<Record<string, (order: Order) => string>> = {
@@ -41,12 +39,12 @@ const SORTS: Readonly<Record<string, (order: Order) => string>> = {
 };
 export const CALL_DECISION_SORTS = Object.keys(SORTS);
 
-/** SQL of the places by score; ended applications have none, so those behind them move up. */
-const PLACES = `select id, row_number() over (order by ${orderOfScores('DESC')}, a.id) as place
-  from applications a where call_id = $1 and score is not null and status not in ('Draft', 'Rejected', 'Withdrawn', 'Declined')`;
+/** SQL of the places by score in each call of `calls`, an SQL list; ended applications have none, so those behind them move up. */
+export const placesIn = (calls: string): string => `select id, row_number() over (partition by call_id order by ${orderOfScores('DESC')}, a.id) as place
+  from applications a where call_id in (${calls}) and score is not null and ${hasStatus('status', UNDER_WAY_STATUSES)}`;
 
 /** Whether a value is a filter on the kind of decision. */
-export const isKind = (word: unknown): word is Kind => typeof word === 'string' && word in KINDS;
+export const isKind = (word: unknown): word is DecisionKind => typeof word === 'string' && word in DECISION_IS;
 
 interface Page {
   offset: number;
@@ -55,14 +53,14 @@ interface Page {
 }
 
 /** One page of a call's sent applications, and the total. */
-export async function listCallDecisions(db: Db, { call, kind }: { call: number; kind: Kind | undefined }, page: Page) {
+export async function listCallDecisions(db: Db, { call, kind }: { call: number; kind: DecisionKind | undefined }, page: Page) {
   const predicate = new Predicate();
   predicate.where(call, (id) => `a.call_id = ${id}`);
-  predicate.and(`a.status <> 'Draft'`);
-  if (kind) predicate.and(`(${KINDS[kind]})`);
+  predicate.and(hasStatus('a.status', SENT_STATUSES));
+  if (kind) predicate.and(`(${DECISION_IS[kind]})`);
   const from = 'from applications a left join application_decisions d on d.application_id = a.id';
   const rows = await db.query<CallDecisionRow>(
-    `with places as (${PLACES})
+    `with places as (${placesIn('$1')})
      select a.id, a.number, a.applicant_name as name, a.status, a.score, places.place, d.entered_by, ${DECIDED}
        ${from} left join places on places.id = a.id
       where ${predicate.sql} order by ${SORTS[page.sort.field]?.(page.sort.order) ?? 'a.id'}, a.id limit ${page.limit} offset ${page.offset}`,
@@ -118,7 +116,7 @@ export async function contestedPlaces(db: Db, applications: readonly number[]): 
        select a.call_id, a.tags, d.entered ->> 'outcome' as outcome from applications a join application_decisions d on d.application_id = a.id
         where a.id = any($1::bigint[]) and (d.entered ->> 'outcome' = any($2::text[]) or d.entered ->> 'outcome' = 'waitlist')),
      counted as (
-       select a.call_id, count(*) filter (where a.status in ('Accepted', 'Confirmed')) + count(*) filter (where d.entered ->> 'outcome' = any($2::text[])) as places
+       select a.call_id, count(*) filter (where ${hasStatus('a.status', SEATED_STATUSES)}) + count(*) filter (where d.entered ->> 'outcome' = any($2::text[])) as places
          from applications a left join application_decisions d on d.application_id = a.id
         where a.call_id in (select call_id from decided) group by a.call_id),
      compared as (

@@ -1,3 +1,4 @@
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { CallData, CallRecord } from '@domain/calls/call-data';
 import type { CallStatus } from '@domain/calls/call-status';
 import type { Locale } from '@domain/locale';
@@ -8,6 +9,7 @@ import { addConditions, orderOfField } from './field-sql';
 import { Predicate } from './predicate';
 import { COUNTS_TOWARDS_LIMIT } from './sent-counts';
 import type { Institutions } from './staff-scope';
+import { hasStatus } from './status-groups';
 
 /** A call with joined columns of its programme and university. */
 export interface CallRow extends CatalogueRow {
@@ -96,7 +98,7 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
   if (filters.draftsOf !== 'all') predicate.and(`(c.state <> 'draft' or p.university_id = any(${predicate.bind(filters.draftsOf)}::bigint[]))`);
   predicate.within(filters.institutions, 'p.university_id');
-  predicate.where(filters.assignedTo, (sub) => `c.id in (select a.call_id from assignments s join applications a on a.id = s.application_id where s.evaluator = ${sub} and a.status <> 'Draft')`);
+  predicate.where(filters.assignedTo, (sub) => `c.id in (select a.call_id from assignments s join applications a on a.id = s.application_id where s.evaluator = ${sub} and ${hasStatus('a.status', SENT_STATUSES)})`);
   addArchive(predicate, filters, 'c.archived_at');
   addConditions(predicate, page.conditions, { json: 'c.data' });
   if (filters.statuses) {

@@ -1,6 +1,7 @@
-import type { KEPT_BECAUSE } from '@domain/messages/import';
+import type { UNCHANGED_BECAUSE } from '@domain/messages/import';
 import type { Db } from '../db/db';
 import { isCatalogueTable, type CatalogueTable } from './catalogue-records';
+import { codesSql } from './university-codes';
 import type { ImportState } from './uploaded-imports';
 
 /** The kind of records in an imported file. */
@@ -36,16 +37,16 @@ export async function findImport(db: Db, id: number): Promise<ImportRow | undefi
   return row && { ...row, id: Number(row.id) };
 }
 
-interface Noted {
+interface RecordedRecords {
   importId: number;
   sourceIds: readonly string[];
 }
 
-const KEPT_COLUMNS = ['data', 'source', 'source_hash', 'demo', 'schema_version', 'schema_change'] as const;
+const UNDO_COLUMNS = ['data', 'source', 'source_hash', 'demo', 'schema_version', 'schema_change'] as const;
 
 /** Stores the previous state of records before an import changes them, for the undo. */
-export async function storeUndoState(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
-  const before = KEPT_COLUMNS.map((name) => `'${name}', t.${name}`).join(', ');
+export async function storeUndoState(tx: Db, table: CatalogueTable, { importId, sourceIds }: RecordedRecords): Promise<void> {
+  const before = UNDO_COLUMNS.map((name) => `'${name}', t.${name}`).join(', ');
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version, before)
      select $1::bigint, '${table}', t.id, t.version, jsonb_build_object(${before}) from ${table} t where t.source_id = any($2::text[]) and t.edited_at is null and t.archived_at is null
@@ -59,7 +60,7 @@ export const storeAddedSql = (table: CatalogueTable, { from, importId }: { from:
   `insert into catalogue_import_changes (import_id, resource, record_id, version) select ${importId}, '${table}', m.id, m.version from ${from} m`;
 
 /** Stores the versions of records after an import changed them. */
-export async function storeNewVersions(tx: Db, table: CatalogueTable, { importId, sourceIds }: Noted): Promise<void> {
+export async function storeNewVersions(tx: Db, table: CatalogueTable, { importId, sourceIds }: RecordedRecords): Promise<void> {
   await tx.query(
     `insert into catalogue_import_changes (import_id, resource, record_id, version)
      select $1::bigint, '${table}', t.id, t.version from ${table} t where t.source_id = any($2::text[])
@@ -106,6 +107,9 @@ interface Undo {
 
 const UNTOUCHED = 't.id = c.record_id and t.version = c.version and t.edited_at is null';
 
+/** A code that another university has meanwhile stays with that one: the record stays unchanged. */
+const CODES_FREE = `and not exists (select from universities o where o.id <> t.id and o.scope_codes && ${codesSql(`(c.before -> 'data')`)})`;
+
 /** Restores records that an import changed and that nobody has changed since; returns their ids. */
 export async function restoreChangedRecords(tx: Db, table: CatalogueTable, { importId, ids, now }: Undo & { now: Date }): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
@@ -113,7 +117,7 @@ export async function restoreChangedRecords(tx: Db, table: CatalogueTable, { imp
             demo = (c.before -> 'demo')::boolean, schema_version = (c.before -> 'schema_version')::int, schema_change = (c.before -> 'schema_change')::int,
             version = t.version + 1, updated_at = $3
        from catalogue_import_changes c
-      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) and c.before is not null and ${UNTOUCHED} returning t.id`,
+      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) and c.before is not null and ${UNTOUCHED} ${table === 'universities' ? CODES_FREE : ''} returning t.id`,
     [importId, ids, now],
   );
   return rows.map(({ id }) => Number(id));
@@ -130,7 +134,7 @@ const BUILT_ON = {
 } as const satisfies Record<CatalogueTable, readonly (readonly [string, string])[]>;
 
 /** Deletes records that an import added, unless they have changed or have dependent rows; returns their ids. */
-export async function removeMade(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<number[]> {
+export async function removeCreated(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<number[]> {
   const unused = BUILT_ON[table].map(([, rows]) => `and not exists (${rows})`).join(' ');
   const rows = await tx.query<{ id: number }>(
     `delete from ${table} t using catalogue_import_changes c
@@ -140,15 +144,15 @@ export async function removeMade(tx: Db, table: CatalogueTable, { importId, ids 
   return rows.map(({ id }) => Number(id));
 }
 
-/** The reason why an undo keeps a record. */
-export type KeptBecause = keyof typeof KEPT_BECAUSE;
+/** The reason why an undo leaves a record unchanged. */
+export type UnchangedBecause = keyof typeof UNCHANGED_BECAUSE;
 
-/** The records that still exist, with the reason why the undo keeps them. */
-export async function whyKept(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<{ id: number; source_id: string; why: KeptBecause }[]> {
+/** The records that still exist, with the reason why the undo leaves them unchanged. */
+export async function whyUnchanged(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<{ id: number; source_id: string; why: UnchangedBecause }[]> {
   const applied = 'select 1 from calls k join applications a on a.call_id = k.id where k.programme_id = t.id';
   const reasons = [...(table === 'programmes' ? [['applications', applied] as const] : []), ...BUILT_ON[table]];
   const why = reasons.map(([name, rows]) => `when c.before is null and exists (${rows}) then '${name}'`).join(' ');
-  const rows = await tx.query<{ id: number; source_id: string; why: KeptBecause }>(
+  const rows = await tx.query<{ id: number; source_id: string; why: UnchangedBecause }>(
     `select t.id, t.source_id, case ${why} else 'changed' end as why
        from catalogue_import_changes c join ${table} t on t.id = c.record_id
       where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) order by t.id`,
@@ -157,7 +161,7 @@ export async function whyKept(tx: Db, table: CatalogueTable, { importId, ids }: 
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Deletes the undo data of records that are undone or kept. */
+/** Deletes the undo data of records that are undone or left unchanged. */
 export async function forgetChanges(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<void> {
   await tx.query(`delete from catalogue_import_changes where import_id = $1 and resource = $2 and record_id = any($3::bigint[])`, [importId, table, ids]);
 }

@@ -46,12 +46,12 @@ const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string
   );
 
 // The same statement records the inserted rows for the undo of the import.
-const insertSql = (table: CatalogueTable, noted: boolean): string =>
+const insertSql = (table: CatalogueTable, recorded: boolean): string =>
   `with made as (
      insert into ${table} (data, source_id, source, source_hash, demo, schema_version, schema_change, created_at, updated_at)
      select r.data, r.source_id, r.source, r.source_hash, r.demo, r.schema_version, r.schema_change, $2::timestamptz, $2::timestamptz from ${RECORDS}
      returning id, source_id, version
-   )${noted ? `, noted as (${storeAddedSql(table, { from: 'made', importId: '$3::bigint' })})` : ''}
+   )${recorded ? `, noted as (${storeAddedSql(table, { from: 'made', importId: '$3::bigint' })})` : ''}
    select id, source_id from made`;
 
 // A real record that replaces a demo record keeps the fields that only the demo record has, such as a description. The version of a record with an
@@ -98,7 +98,7 @@ function outcomeOf(record: SourceRecord, known: ExistingRecord | undefined): Sou
   return known.source_hash === record.hash ? 'unchanged' : 'changed';
 }
 
-async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRecord[]) {
+async function findStored(db: Db, table: CatalogueTable, records: readonly SourceRecord[]) {
   const rows = await db.query<ExistingRecord>(knownSql(table), [records.map(({ sourceId }) => sourceId)]);
   const known = new Map(rows.map((row) => [row.source_id, row]));
   const outcomes = new Map(records.map((record) => [record.sourceId, outcomeOf(record, known.get(record.sourceId))]));
@@ -110,7 +110,7 @@ async function lookUp(db: Db, table: CatalogueTable, records: readonly SourceRec
 
 /** A dry run of `putSourceRecords`: the outcomes by source id. */
 export const foreseeSourceRecords = async (db: Db, table: CatalogueTable, records: readonly SourceRecord[]): Promise<Map<string, SourceOutcome>> =>
-  (await lookUp(db, table, records)).outcomes;
+  (await findStored(db, table, records)).outcomes;
 
 interface Putting {
   records: readonly SourceRecord[];
@@ -120,10 +120,10 @@ interface Putting {
 }
 
 async function update(tx: Db, table: CatalogueTable, { records, now, importId }: Putting): Promise<void> {
-  const noted = importId === undefined ? undefined : { importId, sourceIds: records.map(({ sourceId }) => sourceId) };
-  if (noted) await storeUndoState(tx, table, noted);
+  const recorded = importId === undefined ? undefined : { importId, sourceIds: records.map(({ sourceId }) => sourceId) };
+  if (recorded) await storeUndoState(tx, table, recorded);
   await tx.query(updateSql(table), [asJson(table, records), now]);
-  if (noted) await storeNewVersions(tx, table, noted);
+  if (recorded) await storeNewVersions(tx, table, recorded);
 }
 
 const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putting) =>
@@ -134,7 +134,7 @@ const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putti
  * must be distinct. Returns the outcome of each record by source id.
  */
 export async function putSourceRecords(tx: Db, table: CatalogueTable, { records, ...how }: Putting): Promise<Map<string, StoredSource>> {
-  const { rows, known, outcomes } = await lookUp(tx, table, records);
+  const { rows, known, outcomes } = await findStored(tx, table, records);
   const those = (outcome: SourceOutcome) => records.filter(({ sourceId }) => outcomes.get(sourceId) === outcome);
   const [added, changed] = [those('added'), those('changed')];
   const reread = those('unchanged').filter(({ sourceId, hash }) => known.get(sourceId)?.source_hash !== hash);

@@ -23,7 +23,7 @@ export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { i
 }
 
 /** Replaces a locked record, and stores the old and the new version in the history. `by` is null for an automatic change. */
-export async function replaceKept(tx: Db, table: CatalogueTable, { by, ...record }: Replacement & { by: Author | null }): Promise<void> {
+export async function replaceWithHistory(tx: Db, table: CatalogueTable, { by, ...record }: Replacement & { by: Author | null }): Promise<void> {
   // Imports do not store versions, so the version before this change may be missing from the history.
   await keepVersion(tx, table, { id: record.id, by: null });
   await replaceCatalogueRow(tx, table, record);

@@ -1,10 +1,10 @@
-import type { Meant } from '@domain/catalogue/corrected-words';
+import type { SpellingCorrections } from '@domain/catalogue/corrected-words';
 import { withApostrophe } from '@domain/values/elisions';
 import { asItSounds } from '@domain/values/greeklish';
 import { withinOneSlip, withSwaps } from '@domain/values/one-slip';
 import type { Db } from '../db/db';
 
-/** Words of the catalogue that may have been meant, in phonetic spelling, by the typed word. */
+/** Words of the catalogue that may be corrections, in phonetic spelling, by the typed word. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
 /** Shorter words are not corrected: too many others differ from them by one letter. */
@@ -52,7 +52,7 @@ interface MatchRow {
  * The corrections of one word; none when the catalogue has the word. A missing apostrophe is always offered. Swapped letters and Greek transliterated by its
  * looks exclude other typing errors.
  */
-function meantBy(found: readonly MatchRow[]): string[] {
+function correctionsFor(found: readonly MatchRow[]): string[] {
   if (found.some(({ kind, sound, word }) => kind === 'slip' && sound === word)) return [];
   const of = (kind: MatchRow['kind']) => found.filter((one) => one.kind === kind);
   const swapped = of('swap');
@@ -77,7 +77,7 @@ export async function readCorrections(db: Db, words: readonly string[]): Promise
   if (long.length === 0 && elided[0].length === 0) return new Map();
   const swapped = columnsOf(long, (word) => [...withSwaps(word), ...asItSounds(word)]);
   const found = await db.query<MatchRow>(`${LIKE_IT} union all ${SWAPPED} union all ${ELIDED}`, [long, ...swapped, ...elided]);
-  return foundOf(typed.map((word) => [word, [...new Set(meantBy(found.filter((one) => one.typed === word)))].slice(0, MAX_CORRECTIONS)]));
+  return foundOf(typed.map((word) => [word, [...new Set(correctionsFor(found.filter((one) => one.typed === word)))].slice(0, MAX_CORRECTIONS)]));
 }
 
 /** The least trigram similarity of a catalogue word to a typed word, from 0 to 1. */
@@ -146,12 +146,12 @@ function commonest(texts: readonly string[]): string[] {
  * rows is left out.
  * @param rows the searched texts of each row
  */
-export async function writtenWords(db: Db, corrections: Corrections = new Map(), rows: readonly unknown[] = []): Promise<Meant> {
+export async function writtenWords(db: Db, corrections: Corrections = new Map(), rows: readonly unknown[] = []): Promise<SpellingCorrections> {
   if (corrections.size === 0) return {};
   const words = commonest(rows.slice(0, MAX_READ).flatMap(textsIn));
   const written = await db.query<Written>(WRITTEN, [words, [...new Set([...corrections.values()].flat())]]);
-  const readable = (typed: string, meant: string): string[] => {
-    const all = written.filter((one) => one.meant === meant);
+  const readable = (typed: string, suggestion: string): string[] => {
+    const all = written.filter((one) => one.meant === suggestion);
     const found = all.find(({ word }) => isGreek(word) === isGreek(typed)) ?? all[0];
     return found ? [found.word] : [];
   };

@@ -1,6 +1,6 @@
 import { inDays } from '@domain/values/days';
 import { localToInstant } from '@domain/values/instants';
-import { evictOldest } from '../evict-oldest';
+import { LRUCache } from 'lru-cache';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -11,20 +11,19 @@ export function dayLater(day: string, days: number): string | undefined {
   return DATE.test(later) ? later : undefined;
 }
 
-/** Days whose starts are kept: a list asks again for the same bounds with each page. */
-const KEPT = 32;
-const known = new Map<string, string>();
+/** The most days whose starts are cached: a list asks again for the same bounds with each page. */
+const MAX_CACHED = 32;
+const known = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /** When a date begins, in UTC to the minute, by time zone: a JSON object that a query reads by the zone of each record. */
 export function dayStarts(day: string): string {
-  const kept = known.get(day);
-  if (kept !== undefined) return kept;
+  const cached = known.get(day);
+  if (cached !== undefined) return cached;
   const starts = Object.fromEntries(Intl.supportedValuesOf('timeZone').flatMap((zone) => {
     const start = localToInstant(`${day}T00:00`, zone);
     return start === undefined ? [] : [[zone, start.slice(0, 16)]];
   }));
   const text = JSON.stringify(starts);
   known.set(day, text);
-  evictOldest(known, KEPT);
   return text;
 }

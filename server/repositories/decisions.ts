@@ -2,6 +2,7 @@ import type { Decision, ReleasedDecision } from '@domain/review/decisions';
 import type { Db } from '../db/db';
 import { remindable } from './remindable';
 import { schemaVersion } from './schema-versions';
+import { hasStatus } from './status-groups';
 
 /** A released decision as stored; its rank on the waiting list is the rank at the time of the release. */
 export type StoredRelease = Omit<ReleasedDecision, 'released_at'>;
@@ -17,9 +18,19 @@ export interface DecisionRow {
   released: StoredRelease | null;
   released_by: string | null;
   released_at: string | Date | null;
+  /** Waits for the second person who reopens the released decision. */
+  reopening: Reopening | null;
 }
 
-const COLUMNS = 'application_id, version, entered, entered_by, entered_at, released, released_by, released_at';
+/** A request to reopen a released decision. */
+export interface Reopening {
+  reason: string;
+  by: string;
+  by_name: string | null;
+  at: string;
+}
+
+const COLUMNS = 'application_id, version, entered, entered_by, entered_at, released, released_by, released_at, reopening';
 
 const none = (application_id: number): DecisionRow => ({
   application_id,
@@ -30,6 +41,7 @@ const none = (application_id: number): DecisionRow => ({
   released: null,
   released_by: null,
   released_at: null,
+  reopening: null,
 });
 
 /** The decisions on an application; an empty row with version 0 if there are none. */
@@ -54,18 +66,27 @@ export const OFFERS_TO_REMIND_OF = remindable<OfferToRemindOf>({
   key: 'application_id',
   columns: 'application_id, released',
   toRemind: `from application_decisions r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
-  where a.status = 'Accepted' and ${OFFER_ENDS} > $1 and ${OFFER_ENDS} <= $1 + make_interval(secs => $2)
+  where ${hasStatus('a.status', 'Accepted')} and ${OFFER_ENDS} > $1 and ${OFFER_ENDS} <= $1 + make_interval(secs => $2)
     and greatest(r.released_at, r.reminded_at) < ${OFFER_ENDS} - make_interval(secs => $2)`,
 });
 
-/** Whether a call has entered decisions that are not released yet. */
-export async function hasEntered(db: Db, call: number): Promise<boolean> {
-  const rows = await db.query('select 1 from application_decisions d join applications a on a.id = d.application_id where a.call_id = $1 and d.entered is not null limit 1', [call]);
-  return rows.length > 0;
+/** Stores a request to reopen the released decision of a locked application, or removes it. */
+export async function setReopening(tx: Db, id: number, reopening: Reopening | null): Promise<void> {
+  await tx.query('update application_decisions set reopening = $2::jsonb, version = version + 1 where application_id = $1', [id, reopening && JSON.stringify(reopening)]);
+}
+
+/** Moves the released decision of a locked application to its history, with an entered one that followed it. */
+export async function reopenReleased(tx: Db, id: number, done: Reopening & { done_by: string; done_by_name: string | null; done_at: string }): Promise<void> {
+  await tx.query(
+    `update application_decisions set reopened = reopened || jsonb_build_array($2::jsonb || jsonb_build_object('released', released, 'released_by', released_by, 'released_at', released_at)),
+       released = null, released_by = null, released_at = null, entered = null, entered_by = null, entered_at = null, reopening = null, version = version + 1
+      where application_id = $1`,
+    [id, JSON.stringify(done)],
+  );
 }
 
 /** Stores the decisions on a locked application. */
-export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): Promise<DecisionRow> {
+export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version' | 'reopening'>): Promise<DecisionRow> {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const [saved] = await tx.query<DecisionRow>(
     `insert into application_decisions (application_id, entered, entered_by, entered_at, released, released_by, released_at, schema_version)
@@ -82,13 +103,14 @@ export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version'>): P
 
 /**
  * Enters the same decision on locked applications, except those with an entered decision. `rank` is the rank of the first application of each call; the
- * others follow by score, then in the order of the list of applications for equal scores. @returns the ids of the applications with the new decision
+ * others follow by score, then in the order of the list of applications for equal scores; with `asGiven` in the order of `applications`. @returns the ids of the applications with the new decision
  */
-export async function enterFirstDecisions(tx: Db, applications: readonly number[], { decision, by, at }: { decision: Decision; by: string; at: Date }): Promise<number[]> {
+export async function enterFirstDecisions(tx: Db, applications: readonly number[], { decision, by, at, asGiven = false }: { decision: Decision; by: string; at: Date; asGiven?: boolean }): Promise<number[]> {
+  const order = asGiven ? 'array_position($1::bigint[], a.id)' : 'a.score desc nulls last, a.score_ties desc nulls last, a.submitted_at, a.id desc';
   const rows = await tx.query<{ application_id: number }>(
     `insert into application_decisions (application_id, entered, entered_by, entered_at, schema_version)
      select a.id, case when $2::jsonb -> 'rank' is null then $2::jsonb else $2::jsonb || jsonb_build_object('rank', ($2::jsonb ->> 'rank')::int - 1
-              + row_number() over (partition by a.call_id order by a.score desc nulls last, a.score_ties desc nulls last, a.submitted_at, a.id desc)) end,
+              + row_number() over (partition by a.call_id order by ${order})) end,
             $3, $4::timestamptz, $5
        from applications a left join application_decisions d on d.application_id = a.id
       where a.id = any($1::bigint[]) and d.entered is null
@@ -105,9 +127,9 @@ export async function enterFirstDecisions(tx: Db, applications: readonly number[
 export async function releasedDecisions(db: Db, applications: readonly number[]) {
   const rows = await db.prepared<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
     `select d.application_id, d.released - 'rank' as released, d.released_at, coalesce((c.data ->> 'shows_rank')::boolean, false) as shows_rank,
-            case when a.status = 'Waitlisted' then (
+            case when ${hasStatus('a.status', 'Waitlisted')} then (
               select count(*) from applications w join application_decisions o on o.application_id = w.id
-               where w.call_id = a.call_id and w.status = 'Waitlisted' and (o.released ->> 'rank')::int <= (d.released ->> 'rank')::int
+               where w.call_id = a.call_id and ${hasStatus('w.status', 'Waitlisted')} and (o.released ->> 'rank')::int <= (d.released ->> 'rank')::int
             ) end as rank
        from application_decisions d join applications a on a.id = d.application_id join calls c on c.id = a.call_id
       where d.application_id = any($1::bigint[]) and d.released is not null`,

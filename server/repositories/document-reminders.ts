@@ -1,4 +1,5 @@
 import type { Db } from '../db/db';
+import { hasStatus } from './status-groups';
 
 /** The time before a document's own due date at which a draft that lacks it gets a reminder: two days. */
 const BEFORE_SECONDS = 2 * 24 * 60 * 60;
@@ -26,7 +27,7 @@ export const takeDueDocuments = (tx: Db, now: Date): Promise<{ application: numb
     `insert into draft_reminders (application_id, step, at)
      select a.id, '${PREFIX}' || (d.value ->> 'key'), $1::timestamptz
        from calls c cross join lateral jsonb_array_elements(c.data -> 'required_documents') d
-       join applications a on a.call_id = c.id and a.status = 'Draft'
+       join applications a on a.call_id = c.id and ${hasStatus('a.status', 'Draft')}
        left join deadline_extensions e on e.application_id = a.id
       where c.state = 'published' and jsonb_path_exists(c.data, '$.required_documents[*].due_at') and c.closes_at > $1::timestamptz
         and ${DUE} > $1::timestamptz and ${BEFORE} <= $1::timestamptz and ${DUE} < c.closes_at and (d.value -> 'required')::boolean

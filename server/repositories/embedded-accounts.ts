@@ -46,3 +46,8 @@ export async function insertAccount(db: Db, account: EmbeddedAccount): Promise<b
   );
   return rows.length === 1;
 }
+
+/** Deletes accounts by their `sub`. */
+export async function deleteAccounts(db: Db, subs: readonly string[]): Promise<void> {
+  await db.query('delete from embedded_accounts where sub::text = any($1::text[])', [subs]);
+}

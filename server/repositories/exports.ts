@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
-import type { ReviewFilters } from './review';
+import type { ReviewFilters, ReviewSort } from './review';
 import { idsOfInstitutions, type Institutions } from './staff-scope';
 import { storedNumber } from './stored-number';
 
@@ -41,6 +41,8 @@ export interface ExportOrder {
   columns: readonly string[] | null;
   locale: Locale;
   filters: Omit<ReviewFilters, 'institutions'>;
+  /** The order of the file; null for that of the ids. */
+  sort: ReviewSort | null;
   /** The number of this attempt, so that an earlier attempt that is still running can no longer write. */
   attempt: number;
 }
@@ -75,11 +77,11 @@ export async function findExport(db: Db, id: number): Promise<ExportRow | undefi
 }
 
 /** Creates an export in the state `waiting` and returns its id. */
-export async function insertExport(tx: Db, { maker, makerName, institutions, format, columns, locale, filters, total, now }: NewExport): Promise<number> {
+export async function insertExport(tx: Db, { maker, makerName, institutions, format, columns, locale, filters, sort, total, now }: NewExport): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at, columns)
-     values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8, $9::jsonb) returning id`,
-    [maker, makerName, idsOfInstitutions(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now, columns && JSON.stringify(columns)],
+    `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at, columns, sort)
+     values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8, $9::jsonb, $10::jsonb) returning id`,
+    [maker, makerName, idsOfInstitutions(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now, columns && JSON.stringify(columns), sort && JSON.stringify(sort)],
   );
   return Number(row?.id);
 }
@@ -98,7 +100,7 @@ export async function beginExport(tx: Db, id: number, { silentSince, now }: { si
   const [row] = await tx.query<Omit<ExportOrder, 'institutions'> & { institutions: number[] | null }>(
     `update exports set state = 'making', attempts = attempts + 1, done = 0, moved_at = $2
       where id = $1 and (state = 'waiting' or (state = 'making' and moved_at <= $3))
-      returning id, maker, institutions, format, columns, locale, filters, attempts as attempt`,
+      returning id, maker, institutions, format, columns, locale, filters, sort, attempts as attempt`,
     [id, now, silentSince],
   );
   if (!row) return undefined;
@@ -118,6 +120,11 @@ export async function noteExported(tx: Db, { id, attempt }: Making, { applicatio
   await tx.query('insert into exported_applications (export_id, application_id) select $1, a.id from applications a where a.id = any($2::bigint[]) on conflict do nothing', [id, applications]);
   return true;
 }
+
+/** Records that the worker of an attempt is alive. */
+export const noteAlive = async (db: Db, { id, attempt }: Making, now: Date): Promise<void> => {
+  await db.query(`update exports set moved_at = $3 where ${OWN}`, [id, attempt, now]);
+};
 
 /** Finishes an export with its file, whose blob is already recorded; false as for `noteExported`. */
 export async function finishExport(tx: Db, { id, attempt }: Making, { sha256, expires, now }: { sha256: string; expires: Date; now: Date }): Promise<boolean> {
@@ -161,7 +168,7 @@ export const deleteOldExports = async (db: Db, before: Date): Promise<void> => {
   await db.query(`delete from exports where created_at < $1 and state in ('failed', 'expired', 'dropped')`, [before]);
 };
 
-/** Returns unfinished exports without progress since an instant to the state `waiting`, and returns their ids and formats. */
+/** Returns unfinished exports whose worker gave no sign since an instant to the state `waiting`, and returns their ids and formats. */
 export async function takeUpSilent(tx: Db, { silentSince, now }: { silentSince: Date; now: Date }): Promise<Pick<ExportOrder, 'id' | 'format'>[]> {
   const rows = await tx.query<Pick<ExportOrder, 'id' | 'format'>>(
     `update exports set state = 'waiting', moved_at = $2 where state in ('waiting', 'making') and moved_at <= $1 returning id, format`,
@@ -171,6 +178,6 @@ export async function takeUpSilent(tx: Db, { silentSince, now }: { silentSince: 
 }
 
 /** Records a download of an export. */
-export const noteTaken = async (tx: Db, id: number, now: Date): Promise<void> => {
+export const recordDownload = async (tx: Db, id: number, now: Date): Promise<void> => {
   await tx.query('update exports set times_taken = times_taken + 1, taken_at = $2 where id = $1', [id, now]);
 };

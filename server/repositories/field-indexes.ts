@@ -1,6 +1,6 @@
 import type { ListField } from '@domain/records/list-fields';
-import type { WantedIndex } from '../db/schema-indexes';
-import { comparedValue, isHeld, isList, isSearched, type RecordColumns, searchedValue } from './field-sql';
+import type { RequiredIndex } from '../db/schema-indexes';
+import { comparedValue, hasColumn, isList, isSearched, type RecordColumns, searchedValue } from './field-sql';
 
 /** The table of a resource. */
 export interface IndexedTable {
@@ -21,10 +21,10 @@ function expressionOf(field: ListField, ownerFirst: boolean): string {
   return `(${ownerFirst ? 'applicant, ' : ''}${comparedValue(field)}, id)`;
 }
 
-/** The indexes for the `x-index` marks of a resource, each on the expression that the filter of the field compares. */
-export function indexesOf({ name, table, section, columns = [], values }: IndexedTable, fields: readonly ListField[]): WantedIndex[] {
+/** The indexes for the `x-index` keywords of a resource, each on the expression that the filter of the field compares. */
+export function indexesOf({ name, table, section, columns = [], values }: IndexedTable, fields: readonly ListField[]): RequiredIndex[] {
   const condition = section === undefined ? '' : ` where section = '${section}'`;
   return fields
-    .filter(({ indexed, name: own, path }) => indexed && !columns.includes(own) && !(values && isHeld(values, path)))
+    .filter(({ indexed, name: own, path }) => indexed && !columns.includes(own) && !(values && hasColumn(values, path)))
     .map((field) => ({ label: `${name}_${field.name}`, on: `${table} ${expressionOf(field, section !== undefined)}${condition}` }));
 }

@@ -10,7 +10,7 @@ export interface FieldCondition {
   values: readonly (string | number | boolean)[];
 }
 
-/** What the marks of a schema add to a list request: the marked fields, some of them sortable, and the requested conditions. */
+/** What the keywords of a schema add to a list request: its fields with `x-filter`, `x-list` or `x-index`, some of them sortable, and the requested conditions. */
 export interface SchemaList {
   fields: readonly ListField[];
   conditions: readonly FieldCondition[];
@@ -19,7 +19,7 @@ export interface SchemaList {
 /** The SQL of record values: the JSON column, and by path the columns that hold a value of it in comparable form. */
 export interface RecordColumns {
   json: string;
-  held?: Readonly<Record<string, string>>;
+  generatedColumns?: Readonly<Record<string, string>>;
   /** SQL by the path of a list field: whether the list contains any of the codes in an array. Without it, the list of each row is compared. */
   hasAny?: Readonly<Record<string, (array: string) => string>>;
 }
@@ -31,17 +31,20 @@ const LONGEST = 200;
 
 const NAME = /^[a-z][a-z0-9_]*$/i;
 
+/** Whether SQL may contain the name of a property. */
+export const isPropertyName = (name: string): boolean => NAME.test(name);
+
 /** SQL of the JSON path to a value. The names come from schemas and are restricted to letters, digits and underscores, so they need no escaping. */
 function steps(path: readonly string[], { json }: RecordColumns, last: '->' | '->>'): string {
-  const wrong = path.find((name) => !NAME.test(name));
+  const wrong = path.find((name) => !isPropertyName(name));
   if (wrong !== undefined) throw new Error(`"${wrong}" cannot be the name of a property that lists find by.`);
   return `(${json}${path.map((name, index) => ` ${index === path.length - 1 ? last : '->'} '${name}'`).join('')})`;
 }
 
 /** Whether a column holds the value at a path, or columns hold parts of it. */
-export const isHeld = ({ held = {} }: RecordColumns, path: readonly string[]): boolean => Object.keys(held).some((one) => one === path.join('.') || one.startsWith(`${path.join('.')}.`));
+export const hasColumn = ({ generatedColumns = {} }: RecordColumns, path: readonly string[]): boolean => Object.keys(generatedColumns).some((one) => one === path.join('.') || one.startsWith(`${path.join('.')}.`));
 
-const heldIn = ({ held = {} }: RecordColumns, path: readonly string[]): string | undefined => held[path.join('.')];
+const columnOf = ({ generatedColumns = {} }: RecordColumns, path: readonly string[]): string | undefined => generatedColumns[path.join('.')];
 
 /**
  * SQL of the value in comparable form. An old record may hold a value of another type; the expression then matches nothing instead of failing in a cast.
@@ -49,8 +52,8 @@ const heldIn = ({ held = {} }: RecordColumns, path: readonly string[]): string |
  */
 export function comparedValue({ path, type }: Pick<ListField, 'path' | 'type'>, column = DATA): string {
   if (type === 'money') return comparedValue({ path: [...path, 'amount'], type: 'number' }, column);
-  const held = heldIn(column, path);
-  if (held !== undefined) return held;
+  const generatedColumns = columnOf(column, path);
+  if (generatedColumns !== undefined) return generatedColumns;
   const json = steps(path, column, '->');
   if (type === 'number') return `(case when jsonb_typeof(${json}) = 'number' then ${steps(path, column, '->>')}::numeric end)`;
   return type === 'text' ? `(left(${steps(path, column, '->>')}, ${LONGEST}) collate "C")` : json;
@@ -100,7 +103,7 @@ function addAmount(predicate: Predicate, { field, operator, values: [amount, cur
   const value = comparedValue(field, column);
   const bound = `${predicate.bind(String(amount))}::text::numeric`;
   const path = [...field.path, 'currency'];
-  const same = `${heldIn(column, path) ?? steps(path, column, '->>')} = ${predicate.bind(String(currency))}::text`;
+  const same = `${columnOf(column, path) ?? steps(path, column, '->>')} = ${predicate.bind(String(currency))}::text`;
   predicate.and(`${value} ${operator === 'gte' ? '>=' : '<='} ${bound} and (${value} = 0 or ${same})`);
 }
 
@@ -140,7 +143,7 @@ function addCondition(predicate: Predicate, condition: FieldCondition, column: R
   predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${place}::text${isNumber ? '::numeric' : ''}`);
 }
 
-/** Adds the requested conditions on marked fields, combined with AND. */
+/** Adds the requested conditions on schema fields, combined with AND. */
 export function addConditions(predicate: Predicate, conditions: readonly FieldCondition[], column = DATA): void {
   for (const condition of conditions) addCondition(predicate, condition, column);
 }

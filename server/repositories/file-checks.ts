@@ -1,18 +1,18 @@
 import type { Db } from '../db/db';
 
 /** The expected hash and size of stored bytes. */
-export interface KeptBlob {
+export interface StoredBlob {
   sha256: string;
   /** Bytes. */
   size: number;
 }
 
-/** Records the result of an integrity check; a sound result clears an earlier damage. */
-export async function recordCheck(db: Db, sha256: string, { isSound, now }: { isSound: boolean; now: Date }): Promise<void> {
+/** Records the result of an integrity check; an intact blob clears an earlier damage. */
+export async function recordCheck(db: Db, sha256: string, { isIntact, now }: { isIntact: boolean; now: Date }): Promise<void> {
   await db.prepared(
     `update blobs set checked_at = $2::timestamptz, damaged_at = case when $3::boolean then null else coalesce(damaged_at, $2::timestamptz) end
       where sha256 = $1`,
-    [sha256, now, isSound],
+    [sha256, now, isIntact],
   );
 }
 
@@ -22,8 +22,8 @@ export async function postponeCheck(db: Db, sha256: string, instant: Date): Prom
 }
 
 /** Blobs last checked before `before` or never, the longest unchecked first. */
-export const blobsToCheck = (db: Db, before: Date, limit: number): Promise<KeptBlob[]> =>
-  db.query<KeptBlob>(
+export const blobsToCheck = (db: Db, before: Date, limit: number): Promise<StoredBlob[]> =>
+  db.query<StoredBlob>(
     `select sha256, size from blobs where checked_at is null or checked_at < $1 order by checked_at nulls first, sha256 limit $2`,
     [before, limit],
   );

@@ -22,11 +22,12 @@ export async function deleteUnreferredFile(tx: Db, id: number, cutoff: Date): Pr
 
 const UNUSED = `not exists (select 1 from files f where f.sha256 = b.sha256)
   and not exists (select 1 from application_files a where a.sha256 = b.sha256)
+  and not exists (select 1 from paper_documents d where d.sha256 = b.sha256)
   and not exists (select 1 from referees r where r.file_sha256 = b.sha256)
   and not exists (select 1 from exports e where e.sha256 = b.sha256)
   and not exists (select 1 from catalogue_imports i where i.sha256 = b.sha256)`;
 
-/** Blobs that no file, frozen copy, letter of reference, export or import uses any more. */
+/** Blobs that no file, frozen copy, paper document, letter of reference, export or import uses any more. */
 export async function unusedBlobs(db: Db): Promise<string[]> {
   const rows = await db.query<{ sha256: string }>(`select b.sha256 from blobs b where ${UNUSED}`);
   return rows.map(({ sha256 }) => sha256);

@@ -1,4 +1,6 @@
+import { SENT_STATUSES, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
+import { hasStatus } from './status-groups';
 
 /** A state that no sequence of requests can produce, with the records in it. */
 export interface Impossible {
@@ -10,27 +12,27 @@ export interface Impossible {
 
 /** Each query returns the keys of records in a state that the portal's transactions exclude. */
 const STATES: Readonly<Record<string, string>> = {
-  'sent without receipt': `select id::text as key from applications where status <> 'Draft' and receipt_jws is null`,
+  'sent without receipt': `select id::text as key from applications where ${hasStatus('status', SENT_STATUSES)} and receipt_jws is null`,
   'draft with what only a sent application has': `select id::text as key from applications
-    where status = 'Draft' and (submitted_at is not null or sha256 is not null or receipt_jws is not null or frozen is not null)`,
+    where ${hasStatus('status', 'Draft')} and (submitted_at is not null or sha256 is not null or receipt_jws is not null or frozen is not null)`,
   'timeline that does not end in the status': `select id::text as key from applications
     where jsonb_array_length(timeline) > 0 and timeline -> -1 ->> 'status' <> status`,
   'sent file that is not held': `select a.id::text as key from applications a cross join lateral jsonb_array_elements(a.frozen -> 'files') f
-    where a.status <> 'Draft' and a.updated_at > $1::timestamptz - interval '7 days' and not exists (
+    where ${hasStatus('a.status', SENT_STATUSES)} and a.updated_at > $1::timestamptz - interval '7 days' and not exists (
       select 1 from application_files h where h.application_id = a.id and h.file_id = (f ->> 'id')::bigint and h.sha256 = f ->> 'sha256')`,
-  'held file of a draft': `select h.application_id::text as key from application_files h join applications a on a.id = h.application_id where a.status = 'Draft'`,
+  'held file of a draft': `select h.application_id::text as key from application_files h join applications a on a.id = h.application_id where ${hasStatus('a.status', 'Draft')}`,
   'reference to a file by nobody': `select r.holder || ':' || r.holder_id as key from file_references r where not (
       (r.holder = 'applicant' and exists (select 1 from applicants x where x.uuid = r.holder_id))
       or (r.holder = 'section_record' and exists (select 1 from section_records x where x.id::text = r.holder_id))
       or (r.holder = 'application' and exists (select 1 from applications x where x.id::text = r.holder_id
-        and (x.status = 'Draft' or x.brought_over is not null))))`,
+        and (${hasStatus('x.status', 'Draft')} or x.brought_over is not null))))`,
   'application of a call that never was published': `select a.id::text as key from applications a join calls c on c.id = a.call_id
-    where c.state = 'draft' and a.status <> 'Draft'`,
+    where c.state = 'draft' and ${hasStatus('a.status', SENT_STATUSES)}`,
   'call that everyone reads of a draft programme': `select c.id::text as key from calls c join programmes p on p.id = c.programme_id
     where p.draft and c.state <> 'draft'`,
   'profile of somebody who was erased': `select x.uuid as key from applicants x join accounts s on s.sub = x.uuid
     where s.erase_at < $1::timestamptz - interval '1 day' and not exists (
-      select 1 from applications a where a.applicant = x.uuid and a.status in ('Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed'))`,
+      select 1 from applications a where a.applicant = x.uuid and ${hasStatus('a.status', UNDER_WAY_STATUSES)})`,
   'mail that was sent and given up': `select id::text as key from mails where sent_at is not null and given_up is not null`,
   'mail that nothing will send': `select m.id::text as key from mails m where m.sent_at is null and m.given_up is null and not exists (
       select 1 from pgboss.job j where j.name = 'mail' and j.data ->> 'id' = m.id::text and j.state in ('created', 'retry', 'active'))`,

@@ -1,9 +1,9 @@
-import { ENDED_STATUSES } from '@domain/applications/application-lifecycle';
+import { LIVE_STATUSES, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import type { FrozenFile } from './application-files';
 import { remindable } from './remindable';
-
-const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
+import type { StoredChecklist } from './review-desk';
+import { hasStatus } from './status-groups';
 
 /** An applicant's answer as sent; the SHA-256 of its receipt is computed over exactly this object. */
 export interface Supplement {
@@ -35,10 +35,12 @@ export interface InformationRequestRow {
   sha256: string | null;
   receipt_jws: string | null;
   closed_at: Date | null;
+  /** The checks of the documents before they were requested again. */
+  marks: StoredChecklist;
 }
 
 const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at, answered_at, supplement, number,
-  sha256, receipt_jws, closed_at`;
+  sha256, receipt_jws, closed_at, marks`;
 
 /** The requests on a sent application, the oldest first. */
 export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
@@ -50,14 +52,14 @@ export async function firstDueOf(db: Db, applications: readonly number[], now: D
   const rows = await db.prepared<{ application_id: number; due_at: Date }>(
     `select r.application_id, min(r.due_at) as due_at from information_requests r join applications a on a.id = r.application_id
       where r.application_id = any($1::bigint[]) and r.answered_at is null and r.closed_at is null and r.due_at > $2::timestamptz
-        and a.status not in (${ENDED}) group by r.application_id`,
+        and ${hasStatus('a.status', LIVE_STATUSES)} group by r.application_id`,
     [applications, now],
   );
   return new Map(rows.map((row) => [row.application_id, row.due_at.toISOString()]));
 }
 
-/** Stores the state of its requests in the application, for lists; documents that the call allows later do not count as asked until they are added. */
-async function noteStanding(tx: Db, application: number, now: Date): Promise<void> {
+/** Stores the state of its requests in the application, for lists; documents that the call allows later do not count as requested until they are added. */
+async function recordRequestStatus(tx: Db, application: number, now: Date): Promise<void> {
   await tx.query(
     `update applications set version = version + 1, updated_at = $2, information = (
        select case when bool_or(answered_at is not null) then 'answered' else 'asked' end
@@ -72,16 +74,16 @@ const stored = (row: InformationRequestRow | undefined): InformationRequestRow =
   return row;
 };
 
-export type NewRequest = Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'asked_by' | 'asked_by_name' | 'asked_at'>;
+export type NewRequest = Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'asked_by' | 'asked_by_name' | 'asked_at'> & Partial<Pick<InformationRequestRow, 'marks'>>;
 
 /** Adds a request to a locked application. */
-export async function insertRequest(tx: Db, asked: NewRequest): Promise<InformationRequestRow> {
+export async function insertRequest(tx: Db, request: NewRequest): Promise<InformationRequestRow> {
   const [row] = await tx.query<InformationRequestRow>(
-    `insert into information_requests (application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at)
-     select $1, coalesce(max(ordinal), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from information_requests where application_id = $1 returning ${COLUMNS}`,
-    [asked.application_id, asked.answers, asked.documents, asked.message, asked.due_at, asked.asked_by, asked.asked_by_name, asked.asked_at],
+    `insert into information_requests (application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at, marks)
+     select $1, coalesce(max(ordinal), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb from information_requests where application_id = $1 returning ${COLUMNS}`,
+    [request.application_id, request.answers, request.documents, request.message, request.due_at, request.asked_by, request.asked_by_name, request.asked_at, JSON.stringify(request.marks ?? {})],
   );
-  await noteStanding(tx, asked.application_id, asked.asked_at);
+  await recordRequestStatus(tx, request.application_id, request.asked_at);
   return stored(row);
 }
 
@@ -106,7 +108,7 @@ export async function saveSupplement(tx: Db, { id, application_id }: Information
     `update information_requests set supplement = $2::jsonb, number = $3, sha256 = $4, receipt_jws = $5, answered_at = $6 where id = $1 returning ${COLUMNS}`,
     [id, JSON.stringify(supplement), number, sha256, receipt_jws, now],
   );
-  await noteStanding(tx, application_id, now);
+  await recordRequestStatus(tx, application_id, now);
   return stored(row);
 }
 
@@ -116,7 +118,7 @@ export async function closeRequest(tx: Db, { id, application_id }: InformationRe
     `update information_requests set closed_at = coalesce(closed_at, $2) where id = $1 returning ${COLUMNS}`,
     [id, now],
   );
-  await noteStanding(tx, application_id, now);
+  await recordRequestStatus(tx, application_id, now);
   return stored(row);
 }
 
@@ -127,7 +129,7 @@ export const REQUESTS_TO_REMIND_OF = remindable<InformationRequestRow>({
   toRemind: `from information_requests r join applications a on a.id = r.application_id
   where r.answered_at is null and r.closed_at is null and r.reminded_at is null and r.due_at > $1 and r.due_at <= $1 + make_interval(secs => $2)
     and r.asked_at < r.due_at - make_interval(secs => $2)
-    and (a.status in ('UnderReview', 'Waitlisted', 'Accepted', 'Confirmed') or a.status = 'Finalized' and r.asked_by is null)`,
+    and ${hasStatus('a.status', UNDER_WAY_STATUSES)} and not (${hasStatus('a.status', 'Finalized')} and r.asked_by is not null)`,
 });
 
 /** For a reopened application, deletes the pending requests of the call for later documents, and closes the answered ones. */

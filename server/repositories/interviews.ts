@@ -1,6 +1,7 @@
-import { UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { SENT_STATUSES, UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import { remindable } from './remindable';
+import { hasStatus } from './status-groups';
 
 /** An interview slot of a call. */
 export interface SlotRow {
@@ -38,11 +39,11 @@ const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.inv
   (select l.starts_at from interview_slots l where l.id = i.lost_slot_id) as lost_at, (select l.cancel_reason from interview_slots l where l.id = i.lost_slot_id) as lost_reason`;
 
 /** SQL of the booked places of a slot `s`; applications that have ended do not count. */
-const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and a.status = any($2::text[]))`;
+const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and ${hasStatus('a.status', UNDER_WAY_STATUSES)})`;
 
 /** The slots of a call in order of time, with the number of booked places. */
 export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { taken: number })[]> {
-  const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${BOOKED_PLACES} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call, UNDER_WAY_STATUSES]);
+  const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${BOOKED_PLACES} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call]);
   return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
 }
 
@@ -65,8 +66,8 @@ export async function lockSlot(tx: Db, { id, call }: { id: number; call: number 
 }
 
 /** The number of booked places of a slot. */
-export async function countTaken(tx: Db, slot: number): Promise<number> {
-  const [row] = await tx.query<{ taken: number }>(`select ${BOOKED_PLACES} as taken from interview_slots s where s.id = $1`, [slot, UNDER_WAY_STATUSES]);
+export async function countBooked(tx: Db, slot: number): Promise<number> {
+  const [row] = await tx.query<{ taken: number }>(`select ${BOOKED_PLACES} as taken from interview_slots s where s.id = $1`, [slot]);
   return Number(row?.taken ?? 0);
 }
 
@@ -99,10 +100,10 @@ export async function comingInterviews(db: Db, applications: readonly number[], 
   if (applications.length === 0) return new Map();
   const rows = await db.prepared<{ application_id: number; choose_until: Date; starts_at: Date | null }>(
     `select i.application_id, i.choose_until, s.starts_at from interviews i join applications a on a.id = i.application_id left join interview_slots s on s.id = i.slot_id
-      where i.application_id = any($1::bigint[]) and i.cancelled_at is null and a.status = any($3::text[])
+      where i.application_id = any($1::bigint[]) and i.cancelled_at is null and ${hasStatus('a.status', UNDER_WAY_STATUSES)}
         and case when s.id is not null then s.starts_at + make_interval(mins => s.minutes) > $2::timestamptz
                  else i.choose_until > $2 and exists (select from interview_slots c where c.call_id = a.call_id and c.cancelled_at is null and c.starts_at > $2) end`,
-    [applications, now, UNDER_WAY_STATUSES],
+    [applications, now],
   );
   return new Map(rows.map(({ application_id, choose_until, starts_at }) => [application_id, starts_at ? { starts: starts_at.toISOString() } : { due: choose_until.toISOString() }]));
 }
@@ -146,7 +147,7 @@ export async function cancelInterviewRow(tx: Db, application: number, { reason, 
 export const interviewsOfCall = (db: Db, call: number): Promise<(InterviewRow & { number: string; name: string | null; status: ApplicationStatus })[]> =>
   db.query(
     `select ${INTERVIEW}, a.number, a.applicant_name as name, a.status from interviews i join applications a on a.id = i.application_id
-      where a.call_id = $1 and a.status <> 'Draft' order by a.applicant_name, a.id`,
+      where a.call_id = $1 and ${hasStatus('a.status', SENT_STATUSES)} order by a.applicant_name, a.id`,
     [call],
   );
 
@@ -160,5 +161,5 @@ export const INTERVIEWS_TO_REMIND_OF = remindable<InterviewRow>({
   columns: INTERVIEW.replaceAll('i.', 'r.'),
   toRemind: `from interviews r join interview_slots s on s.id = r.slot_id join applications a on a.id = r.application_id
   where r.reminded_at is null and r.cancelled_at is null and s.cancelled_at is null and s.starts_at > $1 and s.starts_at <= $1 + make_interval(secs => $2)
-    and r.booked_at < s.starts_at - make_interval(secs => $2) and a.status in (${UNDER_WAY_STATUSES.map((status) => `'${status}'`).join(', ')})`,
+    and r.booked_at < s.starts_at - make_interval(secs => $2) and ${hasStatus('a.status', UNDER_WAY_STATUSES)}`,
 });

@@ -14,7 +14,7 @@ export interface Near {
 type Bind = (value: unknown) => string;
 
 /** SQL condition that a word of a phonetic text begins with the search text. */
-const called = (sound: string, name: string): string => `' ' || ${sound} || ' ' like ${name}`;
+const called = (phoneticKey: string, name: string): string => `' ' || ${phoneticKey} || ' ' like ${name}`;
 
 /**
  * SQL of `like` patterns for the names of the city in other languages. The names come from programmes there, because registers of universities have only one

@@ -21,16 +21,18 @@ const NAME = `${fullNameSql('x')} as name`;
 /** SQL condition that the programme is at one of these universities. */
 const scopeIn = (predicate: Predicate, institutions: Institutions): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);
 
-/** Applicants that match the words by name and email, or by the number of an application, ordered by name. */
+/** Applicants that match the words by name and email, or by a part of an application's number, ordered by name. */
 export async function findPeopleRows(db: Db, { q, institutions }: { q: string; institutions: Institutions }, limit: number): Promise<FoundPerson[]> {
+  if (q.trim() === '') return [];
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);
-  const number = `exists (select 1 from ${OWN(scope)} and a.number = upper(btrim(${predicate.bind(q)})))`;
-  const patterns = q.split(/\s+/u).filter(Boolean).slice(0, 8).map((word) => `x.search like ${predicate.pattern(word)}`);
+  const numbered = `exists (select 1 from ${OWN(scope)} and a.number like upper('%' || ${predicate.bind(q.trim().replace(/[\\%_]/g, '\\$&'))} || '%'))`;
+  const named = new Predicate(predicate.parameters);
+  named.people(q, { folded: 'x.search', sounding: 'x.name_sound' });
   const reach = institutions === 'all' ? 'true' : `exists (select 1 from ${OWN(scope)})`;
   const rows = await db.query<FoundPerson>(
     `select x.uuid as sub, ${NAME}, x.email, (select count(*) from ${OWN(scope)}) as applications from applicants x
-      where ((${patterns.join(' and ') || 'false'}) or ${number}) and ${reach} order by x.family_name, x.given_name, x.uuid limit ${limit}`,
+      where ((${named.sql}) or ${numbered}) and ${reach} order by x.family_name, x.given_name, x.uuid limit ${limit}`,
     predicate.parameters,
   );
   return rows.map((row) => ({ ...row, applications: Number(row.applications) }));
@@ -61,7 +63,7 @@ export async function applicationIdsOf(db: Db, subs: readonly string[], institut
 }
 
 /** The status of an application. */
-export interface StandingRow {
+export interface ApplicationStatusRow {
   id: number;
   call_id: number;
   number: string | null;
@@ -72,10 +74,10 @@ export interface StandingRow {
 }
 
 /** A person's applications to these institutions, including drafts, the newest first. */
-export async function standingOf(db: Db, sub: string, institutions: Institutions): Promise<StandingRow[]> {
+export async function applicationStatusesOf(db: Db, sub: string, institutions: Institutions): Promise<ApplicationStatusRow[]> {
   const predicate = new Predicate();
   const scope = scopeIn(predicate, institutions);
-  return db.query<StandingRow>(
+  return db.query<ApplicationStatusRow>(
     `select a.id, a.call_id, a.number, a.status, a.timeline, p.data -> 'title' as programme_title, u.data -> 'name' as university_name
        from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id
       where a.applicant = ${predicate.bind(sub)} and ${scope} order by a.id desc`,

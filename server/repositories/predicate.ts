@@ -1,3 +1,4 @@
+import { asItSounds } from '@domain/values/greeklish';
 import type { Corrections } from './corrections';
 import type { Institutions } from './staff-scope';
 
@@ -21,10 +22,13 @@ export interface DistinctColumn extends SearchColumn {
 // A word in Latin letters may be transliterated Greek. Shorter words match parts of too many others: "law" sounds like the Greek word for people.
 const LATIN_WORD = /^[a-z0-9]{5,}$/i;
 
+// A part of a name, not of an address or a number; a single letter would be a part of nearly all of them.
+const NAMED = /^[\p{L}\p{M}'’.-]{2,}$/u;
+
 const MAX_WORDS = 6;
 
 /** The most texts that one query compares by similarity, and at least one for each field that is searched. */
-const MAX_ALIKE = 3;
+const MAX_SIMILAR = 3;
 
 /**
  * The number of texts of one query whose selectivity the planner estimates from column statistics; with more of them, planning takes longer than the search.
@@ -51,10 +55,12 @@ function inParts(words: readonly string[], most: number): string[] {
 
 /** The conditions of one query with their parameters. Only repositories write SQL; values are always bound. */
 export class Predicate {
-  readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
   private compared = 0;
   private slow = false;
+
+  /** @param parameters those of the query, shared by the predicates that it combines */
+  constructor(readonly parameters: unknown[] = []) {}
 
   /** Binds a value and returns its placeholder, such as `$3`. */
   bind(value: unknown): string {
@@ -77,6 +83,13 @@ export class Predicate {
     if (value !== undefined) this.and(condition(this.bind(value)));
   }
 
+  /** Requires that `source` has a row that meets all conditions which `add` adds. */
+  exists(source: string, add: (inner: Predicate) => void): void {
+    const inner = new Predicate(this.parameters);
+    add(inner);
+    this.andSlow(`exists (select 1 from ${source} where ${inner.sql})`);
+  }
+
   /** Requires that `column` is one of these universities; adds nothing when they are undefined. */
   within(institutions: Institutions | undefined, column: string): void {
     if (institutions !== undefined && institutions !== 'all') this.and(`${column} = any(${this.bind(institutions)}::bigint[])`);
@@ -90,6 +103,14 @@ export class Predicate {
   /** Requires each word of `text` as a substring of the folded `column`, in any order and regardless of case and accents. */
   words(text: string | undefined, column: (place: string) => string): void {
     for (const word of searchWords(text)) this.andSlow(column(this.pattern(word)));
+  }
+
+  /** As `words`, or as a part of a name in `sounding`, a column of `names_in`: in either script, with Greek transliterated in any of the usual ways. */
+  people(text: string | undefined, { folded, sounding }: Pick<SearchColumn, 'folded' | 'sounding'>): void {
+    for (const word of searchWords(text)) {
+      const names = NAMED.test(word) ? [word, ...asItSounds(word)].map((spelt) => `${sounding} like '%' || name_sound(${this.bind(spelt)}) || '%'`) : [];
+      this.andSlow(`(${[`${folded} like ${this.pattern(word)}`, ...names].join(' or ')})`);
+    }
   }
 
   /**
@@ -110,11 +131,11 @@ export class Predicate {
   private searched(text: string | undefined, columns: readonly SearchColumn[], matching: Matching): string[] {
     const words = searchWords(text);
     // The longest words come first, because they are the most selective.
-    const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MAX_ALIKE - this.compared)) : words.toSorted(byLength);
+    const texts = matching === 'alike' ? inParts(comparable(words), Math.max(1, MAX_SIMILAR - this.compared)) : words.toSorted(byLength);
     return texts.map((each) => {
       const planned = this.compared < MAX_PLANNED;
       this.compared += 1;
-      const found = matching === 'alike' ? this.alike(each) : this.exactly(each, matching === 'exact' ? [] : matching.get(each));
+      const found = matching === 'alike' ? this.similarTo(each) : this.exactly(each, matching === 'exact' ? [] : matching.get(each));
       return `(${columns.map((column) => found(planned ? column : unplanned(column))).join(' or ')})`;
     });
   }
@@ -123,22 +144,22 @@ export class Predicate {
     const pattern = this.pattern(word);
     const sounds = [
       ...(LATIN_WORD.test(word) ? [`'%' || sounds_like(${this.bind(word)}) || '%'`] : []),
-      ...corrections.map((meant) => `'%' || ${this.bind(meant.replace(/[\\%_]/g, '\\$&'))}::text || '%'`),
+      ...corrections.map((corrected) => `'%' || ${this.bind(corrected.replace(/[\\%_]/g, '\\$&'))}::text || '%'`),
     ];
     return ({ folded, sounding, meaning }) => {
-      const meant = meaning?.(word);
-      return [`${folded} like ${pattern}`, ...sounds.map((sound) => `${sounding} like ${sound}`), ...(meant === undefined ? [] : [meant])].join(' or ');
+      const corrected = meaning?.(word);
+      return [`${folded} like ${pattern}`, ...sounds.map((phoneticKey) => `${sounding} like ${phoneticKey}`), ...(corrected === undefined ? [] : [corrected])].join(' or ');
     };
   }
 
-  private alike(word: string): (column: SearchColumn) => string {
-    const sound = `sounds_like(${this.bind(word)})`;
-    return ({ sounding }) => `${sound} <% ${sounding}`;
+  private similarTo(word: string): (column: SearchColumn) => string {
+    const phoneticKey = `sounds_like(${this.bind(word)})`;
+    return ({ sounding }) => `${phoneticKey} <% ${sounding}`;
   }
 
-  /** A `like` pattern that finds `text` anywhere in a folded column; wildcards in the text are escaped. */
+  /** A `like` pattern that finds `text` anywhere in a folded column; wildcards are escaped after folding, which makes them of fullwidth ones. */
   pattern(text: string): string {
-    return `'%' || fold(${this.bind(text.trim().replace(/[\\%_]/g, '\\$&'))}) || '%'`;
+    return `'%' || regexp_replace(fold(${this.bind(text.trim())}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   }
 
   /** Whether the query searches for so many texts that it takes longer than the rest of the list. */

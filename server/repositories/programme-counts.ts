@@ -1,9 +1,9 @@
 import type { ListField } from '@domain/records/list-fields';
 import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-filters';
 import type { Db } from '../db/db';
-import { addConditions, comparedValue, type FieldCondition, isHeld } from './field-sql';
+import { addConditions, comparedValue, type FieldCondition, hasColumn } from './field-sql';
 import type { Matching } from './predicate';
-import { FACETS, MARKED_FACETS, PROGRAMME_VALUES, programmePredicate, countedValues, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { FACETS, SCHEMA_FACETS, PROGRAMME_VALUES, programmePredicate, countedValues, type ProgrammeFilters, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** The number of programmes that each value of each filter would give: by the filter's name, then by the value. */
@@ -21,8 +21,8 @@ export type CatalogueKeeper = (facets: string, make: () => Promise<readonly Comb
 interface CountOptions {
   filters: ProgrammeFilters;
   conditions: readonly FieldCondition[];
-  /** Fields that a schema marks as filters with counted values. */
-  marked: readonly ListField[];
+  /** Fields with `x-filter` whose values are counted. */
+  schemaFields: readonly ListField[];
   now: Date;
   keep?: CatalogueKeeper | undefined;
 }
@@ -31,14 +31,14 @@ interface CountOptions {
 interface Row {
   facets: readonly unknown[];
   status: string | null;
-  /** The values of the marked fields that are not in `facets`. */
-  marked: Readonly<Record<string, unknown>>;
+  /** The values of the schema fields that are not in `facets`. */
+  schemaValues: Readonly<Record<string, unknown>>;
 }
 
 /** A filter whose values group the programmes, with its selected values; `chosen` is undefined when the filter is not set. */
 interface Facet {
   name: string;
-  /** Picks the cell that holds the filter's values: an item of `facets`, the status, or a marked field. */
+  /** Picks the cell that holds the filter's values: an item of `facets`, the status, or a schema field. */
   cell: (row: Row) => unknown;
   values: ValuesOf;
   chosen: ReadonlySet<string> | undefined;
@@ -60,16 +60,16 @@ const setOf = (values: unknown): ReadonlySet<string> | undefined => (values === 
 /** The value as the database compares it: 6.0 equals 6. */
 const compared = ({ type }: ListField, value: unknown): unknown => (type === 'number' ? Number(value) : value);
 
-/** The cell of a marked field: from the column `facets`, or else from the record. An old record may hold another type where the schema wants a number. */
-function markOf({ name, type }: ListField): Facet['cell'] {
-  const kept = MARKED_FACETS.indexOf(name);
-  if (kept < 0) return ({ marked }) => marked[name] ?? null;
-  return ({ facets: { [FACETS.length + kept]: cell = null } }) => (type === 'number' && typeof cell !== 'number' ? null : cell);
+/** The cell of a schema field: from the column `facets`, or else from the record. An old record may hold another type where the schema wants a number. */
+function cellOf({ name, type }: ListField): Facet['cell'] {
+  const index = SCHEMA_FACETS.indexOf(name);
+  if (index < 0) return ({ schemaValues }) => schemaValues[name] ?? null;
+  return ({ facets: { [FACETS.length + index]: cell = null } }) => (type === 'number' && typeof cell !== 'number' ? null : cell);
 }
 
-const markedFacet = (field: ListField, conditions: readonly FieldCondition[]): Facet => ({
+const schemaFacet = (field: ListField, conditions: readonly FieldCondition[]): Facet => ({
   name: field.name,
-  cell: markOf(field),
+  cell: cellOf(field),
   values: (cell) => (cell === null ? [] : [cell].flat().map(String)),
   chosen: setOf(conditions.find((condition) => condition.field.name === field.name)?.values.map((value) => compared(field, value))),
 });
@@ -83,14 +83,14 @@ const itemOf = (name: CountedName): Facet['cell'] => {
   return ({ facets }) => facets[position];
 };
 
-const facetsOf = ({ filters, conditions, marked }: CountOptions): Facet[] => [
+const facetsOf = ({ filters, conditions, schemaFields }: CountOptions): Facet[] => [
   { ...IS_OPEN, chosen: setOf(filters.is_open) },
   ...COUNTED_NAMES.map((name) => ({ name, cell: itemOf(name), values: countedValues(name), chosen: setOf(filters[name]) })),
-  ...marked.map((field) => markedFacet(field, conditions)),
+  ...schemaFields.map((field) => schemaFacet(field, conditions)),
 ];
 
 /** The filters and conditions that are not facets; only these are evaluated by the database. */
-function besideFacets(facets: readonly Facet[], { filters, conditions }: CountOptions): Pick<CountOptions, 'filters' | 'conditions'> {
+function withoutFacets(facets: readonly Facet[], { filters, conditions }: CountOptions): Pick<CountOptions, 'filters' | 'conditions'> {
   const names = new Set(facets.map(({ name }) => name));
   return {
     filters: Object.fromEntries(Object.entries(filters).filter(([name, value]) => value !== undefined && !names.has(name))),
@@ -99,18 +99,18 @@ function besideFacets(facets: readonly Facet[], { filters, conditions }: CountOp
 }
 
 const isByIndex = ({ filters, conditions }: Pick<CountOptions, 'filters' | 'conditions'>): boolean =>
-  Object.keys(filters).every((name) => name === 'university_id') && conditions.every(({ field }) => isHeld(PROGRAMME_VALUES, field.path));
+  Object.keys(filters).every((name) => name === 'university_id') && conditions.every(({ field }) => hasColumn(PROGRAMME_VALUES, field.path));
 
 /** Reads the combinations in one pass over the matching programmes. They are far fewer than the programmes, so counting each facet in memory is cheap. */
 async function readCombinations(
   db: Db,
   facets: readonly Facet[],
-  { filters, conditions, marked, now, matching, of }: CountOptions & { matching: Matching; of: keyof typeof MATERIALIZATION },
+  { filters, conditions, schemaFields, now, matching, of }: CountOptions & { matching: Matching; of: keyof typeof MATERIALIZATION },
 ): Promise<Combination[]> {
   const predicate = programmePredicate(filters, now, matching);
   addConditions(predicate, conditions, PROGRAMME_VALUES);
   const at = `${predicate.bind(now)}::timestamptz`;
-  const read = marked.filter(({ name }) => !MARKED_FACETS.includes(name));
+  const read = schemaFields.filter(({ name }) => !SCHEMA_FACETS.includes(name));
   const cells = read.map((field, position) => `, ${comparedValue(field, PROGRAMME_VALUES)} as cell_${String(position)}`).join('');
   const names = read.map((_, position) => `, cell_${String(position)}`).join('');
   const rows = await db.query<Record<string, unknown> & { facets: string; status: string | null; count: number }>(
@@ -121,8 +121,8 @@ async function readCombinations(
     predicate.parameters,
   );
   return rows.map((row) => {
-    const marks = Object.fromEntries(read.map(({ name }, position) => [name, row[`cell_${String(position)}`]]));
-    const group = { facets: JSON.parse(row.facets) as unknown[], status: row.status, marked: marks };
+    const schemaValues = Object.fromEntries(read.map(({ name }, position) => [name, row[`cell_${String(position)}`]]));
+    const group = { facets: JSON.parse(row.facets) as unknown[], status: row.status, schemaValues };
     return { values: facets.map(({ cell, values }) => values(cell(group))), count: Number(row.count) };
   });
 }
@@ -146,14 +146,14 @@ function countValues(facets: readonly Facet[], combinations: readonly Combinatio
  * The number of programmes that each value of each filter would give, together with all other filters that are set; words are matched as in the list.
  * Values without programmes are omitted.
  */
-export async function countProgrammeValues(db: Db, asked: CountOptions): Promise<ValueCounts> {
-  const { filters, keep, now } = asked;
-  const facets = facetsOf(asked);
-  const beside = besideFacets(facets, asked);
-  const isAll = Object.keys(beside.filters).length + beside.conditions.length === 0;
-  const of = isByIndex(beside) ? 'whole' : 'part';
+export async function countProgrammeValues(db: Db, options: CountOptions): Promise<ValueCounts> {
+  const { filters, keep, now } = options;
+  const facets = facetsOf(options);
+  const remaining = withoutFacets(facets, options);
+  const isAll = Object.keys(remaining.filters).length + remaining.conditions.length === 0;
+  const of = isByIndex(remaining) ? 'whole' : 'part';
   const { counts } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
-    const read = () => readCombinations(on, facets, { ...asked, ...beside, matching, of });
+    const read = () => readCombinations(on, facets, { ...options, ...remaining, matching, of });
     // The cache may refresh an entry after the response, when a transaction would be over: only the outer handle may be cached.
     return countValues(facets, await (isAll && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));
   });

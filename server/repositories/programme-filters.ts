@@ -18,7 +18,7 @@ interface ValueOfKind extends Record<FilterKind, unknown> {
   own: number[];
 }
 
-type AskedValues = { [Name in FilterName]: ValueOfKind[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
+type RequestedValues = { [Name in FilterName]: ValueOfKind[(typeof PROGRAMME_FILTERS)[Name]['kind']] };
 
 /** A period that excludes `after` and includes `until`. */
 export interface Published {
@@ -27,7 +27,7 @@ export interface Published {
 }
 
 /** Filters of the list of programmes; all combine with AND. */
-export interface ProgrammeFilters extends Partial<AskedValues>, DraftFilter {
+export interface ProgrammeFilters extends Partial<RequestedValues>, DraftFilter {
   /** Programmes that were added or published in this period, or have a call that was published in it and is open or upcoming. */
   published?: Published;
   /** As `name`, but also searches the city. */
@@ -42,7 +42,7 @@ export const searchTexts = ({ name, q, city }: ProgrammeFilters): (string | unde
 interface Circumstances {
   now: Date;
   matching: Matching;
-  values: Partial<AskedValues>;
+  values: Partial<RequestedValues>;
 }
 
 type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumstances) => void;
@@ -51,10 +51,10 @@ type Find<Value> = (predicate: Predicate, value: Value, circumstances: Circumsta
 export const FACETS = ['prog_type', 'country', 'has_tuition_fees', 'language', 'topic', 'study_mode'] as const;
 
 /**
- * Marked schema fields whose values follow in `facets`. Fields that a schema marks later are counted from the records themselves, which takes several times
+ * Schema fields whose values follow in `facets`. Fields that get `x-filter` later are counted from the records themselves, which takes several times
  * as long.
  */
-export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
+export const SCHEMA_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
 
 /**
  * SQL: whether a list column of a programme contains any of the codes in an array. There are few distinct lists, so the codes are compared with those, and the
@@ -64,11 +64,11 @@ export const MARKED_FACETS: readonly string[] = ['eqf_level', 'start_terms'];
 const hasAnyCode = (column: 'languages' | 'study_modes' | 'start_terms', array: string): string =>
   `p.${column} = any(array(select k.list from programme_lists k where k.field = '${column}' and k.list ?| ${array}))`;
 
-/** The columns with values of marked fields. One covering index has them and the code columns, so counting matches is an index-only scan. */
+/** The columns with values of schema fields. One covering index has them and the code columns, so counting matches is an index-only scan. */
 export const PROGRAMME_VALUES: RecordColumns = {
   json: 'p.data',
   hasAny: { start_terms: (array) => hasAnyCode('start_terms', array) },
-  held: {
+  generatedColumns: {
     duration_months: 'p.duration_months',
     ects: 'p.ects',
     eqf_level: 'p.eqf_level',
@@ -80,13 +80,13 @@ export const PROGRAMME_VALUES: RecordColumns = {
 };
 
 /** The counted fields that are not in `facets`. */
-export const countedFromRecords = (counted: readonly string[]): string[] => counted.filter((name) => !MARKED_FACETS.includes(name));
+export const countedFromRecords = (counted: readonly string[]): string[] => counted.filter((name) => !SCHEMA_FACETS.includes(name));
 
 /** Reads the values of a filter from its cell: an item of `facets`, or the status. */
 export type ValuesOf = (cell: unknown) => readonly string[];
 
 /** SQL over `programmes p`. */
-type Finders = { [Name in FilterName]: { find: Find<AskedValues[Name]> } };
+type Finders = { [Name in FilterName]: { find: Find<RequestedValues[Name]> } };
 type SqlFilters = Finders & Record<CountedName, { counted: ValuesOf }>;
 
 const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.archived_at is null`;
@@ -124,7 +124,7 @@ const code = (column: string) => ({
 
 /** Filter on a column with a list of codes. */
 const codes = (column: 'languages' | 'study_modes') => ({
-  find: ((predicate, asked) => predicate.where(asked, (place) => hasAnyCode(column, `${place}::text[]`))) satisfies Find<string[]>,
+  find: ((predicate, requested) => predicate.where(requested, (place) => hasAnyCode(column, `${place}::text[]`))) satisfies Find<string[]>,
   counted: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []),
 });
 
@@ -140,14 +140,14 @@ const SQL: SqlFilters = {
   country: code('country'),
   university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
   has_tuition_fees: {
-    find: (predicate, wanted) => predicate.and(wanted ? 'p.fee > 0' : 'p.fee = 0'),
+    find: (predicate, expected) => predicate.and(expected ? 'p.fee > 0' : 'p.fee = 0'),
     counted: (cell) => (cell === null ? [] : [String(Number(cell) > 0)]),
   },
-  is_open: { find: (predicate, wanted, { now }) => predicate.andSlow(`${wanted ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
+  is_open: { find: (predicate, expected, { now }) => predicate.andSlow(`${expected ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
   can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
   apply_status: {
-    find: (predicate, asked, { now }) => {
-      const known = CALL_STATUSES.filter((status) => asked.includes(status));
+    find: (predicate, requested, { now }) => {
+      const known = CALL_STATUSES.filter((status) => requested.includes(status));
       predicate.andSlow(anyOf(known.map((status) => STATUS[status](bindInstant(predicate, now)))));
     },
     counted: single,
@@ -176,10 +176,10 @@ function addPublished(predicate: Predicate, { after, until }: Published, now: Da
     union all select c.programme_id from calls c where c.state = 'published' and c.published_at > ${from} and c.published_at <= ${to} and c.closes_at > ${at})`);
 }
 
-function add<Name extends FilterName>(predicate: Predicate, name: Name, asked: Circumstances): void {
+function add<Name extends FilterName>(predicate: Predicate, name: Name, context: Circumstances): void {
   const finders: Finders = SQL;
-  const value = asked.values[name];
-  if (value !== undefined) finders[name].find(predicate, value, asked);
+  const value = context.values[name];
+  if (value !== undefined) finders[name].find(predicate, value, context);
 }
 
 /** The filters as SQL over `programmes p`, with calls judged at `now`. */

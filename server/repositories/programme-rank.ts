@@ -5,10 +5,10 @@
  */
 
 /** Characters that end a word, as blanks do. */
-const MARKS = '.,;:()[]/|–—-&"';
+const WORD_ENDS = '.,;:()[]/|–—-&"';
 
 /** SQL: the folded text with a blank around each of its words. */
-const spaced = (text: string): string => `' ' || translate(${text}, '${MARKS}', repeat(' ', ${String(MARKS.length)})) || ' '`;
+const spaced = (text: string): string => `' ' || translate(${text}, '${WORD_ENDS}', repeat(' ', ${String(WORD_ENDS.length)})) || ' '`;
 
 /** The rank of programmes that match by the university's name; their title length does not count. */
 const BY_UNIVERSITY = 2;
@@ -26,7 +26,7 @@ const RANK = `case
   else ${String(BY_UNIVERSITY)} end`;
 
 /** SQL: a CTE with the search text, bound at `place`, for `RANKED`. */
-export const asked = (place: string): string => `asked as materialized (select ${place}::text as typed, fold(${place}::text) as words)`;
+export const searchText = (place: string): string => `asked as materialized (select ${place}::text as typed, fold(${place}::text) as words)`;
 
 /** SQL: the programmes `p` with their rank. `offset 0` keeps the planner from inlining the subqueries, so each is computed once for a programme. */
 export const RANKED = `asked cross join programmes p

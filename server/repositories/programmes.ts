@@ -7,10 +7,10 @@ import { CATALOGUE_COLUMNS, catalogueToday, type CataloguePage, type CatalogueRo
 import { writtenWords } from './corrections';
 import { addConditions, orderOfField } from './field-sql';
 import { type Near, nearUniversities } from './nearby';
-import { idsByTitle, type PageMarks } from './page-marks';
+import { idsByTitle, type PageCursors } from './page-cursors';
 import { type Matching, Predicate } from './predicate';
 import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters, type Published, searchTexts } from './programme-filters';
-import { asked, bestFirstFor, RANKED } from './programme-rank';
+import { searchText, bestFirstFor, RANKED } from './programme-rank';
 import { searchProgrammes } from './programme-search';
 
 /** A programme with its university's name and the best of its published calls (the call columns are null when it has none). */
@@ -87,14 +87,14 @@ interface Listing {
   last: string;
   /** The city of the distance filter, if it is set. */
   near: Near | undefined;
-  marks?: PageMarks | undefined;
+  cursors?: PageCursors | undefined;
 }
 
 type Ids = { id: number }[];
 
-async function idsByField(db: Db, { page, predicate, last, marks }: Listing): Promise<number[]> {
+async function idsByField(db: Db, { page, predicate, last, cursors }: Listing): Promise<number[]> {
   const { field } = page.sort;
-  if (field === 'title') return idsByTitle(db, { ...page, predicate, last, title: `p.title_${page.locale}`, order: page.sort.order }, marks);
+  if (field === 'title') return idsByTitle(db, { ...page, predicate, last, title: `p.title_${page.locale}`, order: page.sort.order }, cursors);
   const order = orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: PROGRAMME_VALUES }) ?? 'p.id';
   const rows = await db.query<Ids[number]>(
     `select p.id from programmes p where ${predicate.sql}
@@ -112,7 +112,7 @@ async function idsByRelevance(db: Db, listing: Listing): Promise<number[]> {
   if (text === '') return idsByField(db, { ...listing, page: { ...page, sort: { field: 'title', order: 'ASC' } } });
   const title = `p.title_${page.locale}`;
   const rows = await db.query<Ids[number]>(
-    `with ${asked(place)} select p.id from ${RANKED} where ${predicate.sql}
+    `with ${searchText(place)} select p.id from ${RANKED} where ${predicate.sql}
       order by ${last}${bestFirstFor(title)}, ${title}, p.id limit ${page.limit} offset ${page.offset}`,
     [...predicate.parameters, text],
   );
@@ -152,7 +152,7 @@ const LIVE = (now: string) => `
 /**
  * Uses two queries, because one `order by` would sort the whole catalogue: first the few programmes with a live call, then the others in index order.
  */
-async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: Listing): Promise<number[]> {
+async function idsByDeadline(db: Db, { page, predicate, now, last, cursors }: Listing): Promise<number[]> {
   const at = `$${predicate.parameters.length + 1}::timestamptz`;
   const parameters = [...predicate.parameters, now];
   const live = `from (${LIVE(at)}) live join programmes p on p.id = live.programme_id where ${predicate.sql}`;
@@ -167,7 +167,7 @@ async function idsByDeadline(db: Db, { page, predicate, now, last, marks }: List
   const withoutLive = `not exists (select 1 from calls c where c.programme_id = p.id and c.state = 'published' and c.closes_at > ${at})`;
   const rest = { limit: page.limit - ids.length, offset: Math.max(0, page.offset - Number(count?.total ?? reached ?? 0)) };
   const timed = { sql: withoutLive, parameters: [now] };
-  return [...ids, ...(await idsByTitle(db, { ...rest, predicate, timed, last, title: `p.title_${page.locale}`, order: 'ASC' }, marks))];
+  return [...ids, ...(await idsByTitle(db, { ...rest, predicate, timed, last, title: `p.title_${page.locale}`, order: 'ASC' }, cursors))];
 }
 
 /**
@@ -230,41 +230,41 @@ interface ListOptions {
   page: CataloguePage;
   now: Date;
   /** Cached positions of lists that were read, for keyset pagination of deep pages. */
-  marks?: PageMarks | undefined;
+  cursors?: PageCursors | undefined;
 }
 
 const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | undefined => (near === undefined ? undefined : { city: near, km: within });
 
-async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...asked }: ListOptions & { matching: Matching }) {
-  const asking = programmePredicate(filters, asked.now, matching);
-  addConditions(asking, asked.page.conditions, PROGRAMME_VALUES);
+async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...options }: ListOptions & { matching: Matching }) {
+  const asking = programmePredicate(filters, options.now, matching);
+  addConditions(asking, options.page.conditions, PROGRAMME_VALUES);
   // Comparing words by similarity, or many words, costs more than the rest of the list.
-  const found = await findOnce(db, asking, { page: asked.page, isCostly: matching === 'alike' || asking.isLong });
+  const found = await findOnce(db, asking, { page: options.page, isCostly: matching === 'alike' || asking.isLong });
   if (found?.total === 0) return { rows: [], total: 0 };
   const predicate = found?.ids ? predicateOfIds(found.ids) : asking;
   // Words that so many programmes match do not rank them well, and ranking all of these would block other queries.
   const words = found && found.total > MAX_COUNTED ? undefined : (filters.q ?? filters.name);
   // A page that is sorted from the ids of its matches needs no keyset pagination.
-  const marks = found?.ids ? undefined : asked.marks;
-  const listing = { ...asked, marks, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
-  const ids = await (ID_READERS[asked.page.sort.field] ?? idsByField)(db, listing);
+  const cursors = found?.ids ? undefined : options.cursors;
+  const listing = { ...options, cursors, predicate, words, last: archivedLast(filters, 'p.archived_at'), near: nearOf(filters) };
+  const ids = await (ID_READERS[options.page.sort.field] ?? idsByField)(db, listing);
   const total = found ? found.total : await totalOf(db, listing, ids.length);
-  return { rows: await readProgrammeRows(db, ids, asked.now), total };
+  return { rows: await readProgrammeRows(db, ids, options.now), total };
 }
 
 /** One page of programmes and the total, with the calls as of `now`; words are matched fuzzily when no programme contains them exactly. */
-export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, asked: ListOptions) {
-  const { corrections, ...page } = await searchProgrammes(db, { filters, now: asked.now }, (on, matching) => pageOf(on, filters, { ...asked, matching }));
+export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, options: ListOptions) {
+  const { corrections, ...page } = await searchProgrammes(db, { filters, now: options.now }, (on, matching) => pageOf(on, filters, { ...options, matching }));
   const texts = page.rows.map(({ data, university_name }) => [data.title, university_name, data.city]);
-  return { ...page, meant: await writtenWords(db, corrections, texts) };
+  return { ...page, spellingCorrections: await writtenWords(db, corrections, texts) };
 }
 
 /** As `listProgrammeRows`, only for programmes published in a period; words are matched exactly or fuzzily as in the full list. */
-export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...asked }: ListOptions & { published: Published }) {
-  const { fresh } = await searchProgrammes(db, { filters, now: asked.now }, async (on, matching) => {
-    const found = await pageOf(on, { ...filters, published }, { ...asked, matching });
+export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...options }: ListOptions & { published: Published }) {
+  const { fresh } = await searchProgrammes(db, { filters, now: options.now }, async (on, matching) => {
+    const found = await pageOf(on, { ...filters, published }, { ...options, matching });
     // The total of the full list decides whether the search goes on to fuzzy matching, even if no new programme matches exactly.
-    const all = found.total > 0 || searchTexts(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...asked, matching });
+    const all = found.total > 0 || searchTexts(filters).every((text) => !text) ? found : await pageOf(on, filters, { ...options, matching });
     return { fresh: found, total: all.total };
   });
   return fresh;

@@ -16,10 +16,10 @@ export async function questionVersion(db: Db, callId: number): Promise<number> {
 }
 
 /** Stores a version; one that is already stored stays unchanged. */
-export async function insertQuestionVersion(tx: Db, callId: number, { asked, since }: { asked: QuestionVersion; since: Date }): Promise<void> {
+export async function insertQuestionVersion(tx: Db, callId: number, { terms, since }: { terms: QuestionVersion; since: Date }): Promise<void> {
   await tx.query(
     `insert into question_versions (call_id, version, questions, required_documents, since) values ($1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing`,
-    [callId, asked.version, asked.questions && JSON.stringify(asked.questions), JSON.stringify(asked.required_documents), since],
+    [callId, terms.version, terms.questions && JSON.stringify(terms.questions), JSON.stringify(terms.required_documents), since],
   );
 }
 

@@ -1,6 +1,8 @@
+import { LIVE_STATUSES, SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Locale } from '@domain/locale';
 import type { Db } from '../db/db';
 import { remindable } from './remindable';
+import { hasStatus } from './status-groups';
 
 /** A letter as submitted; its SHA-256 is computed over exactly this object. */
 export interface Letter {
@@ -62,10 +64,10 @@ export async function countInvited(db: Db, application: number): Promise<number>
 }
 
 /** Adds a referee to a locked application. */
-export async function insertReferee(tx: Db, asked: Pick<RefereeRow, 'application_id' | 'question' | 'name' | 'email' | 'locale' | 'invited_at'>): Promise<RefereeRow> {
+export async function insertReferee(tx: Db, invitation: Pick<RefereeRow, 'application_id' | 'question' | 'name' | 'email' | 'locale' | 'invited_at'>): Promise<RefereeRow> {
   const [row] = await tx.query<RefereeRow>(
     `insert into referees as r (application_id, question, name, email, locale, invited_at) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
-    [asked.application_id, asked.question, asked.name, asked.email, asked.locale, asked.invited_at],
+    [invitation.application_id, invitation.question, invitation.name, invitation.email, invitation.locale, invitation.invited_at],
   );
   if (!row) throw new Error('A referee was not stored.');
   return row;
@@ -93,7 +95,7 @@ export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { l
     now,
   ]);
   // The new version makes open pages of staff reload. A draft keeps its version, because its applicant may be editing it.
-  await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and status <> 'Draft'`, [application_id, now]);
+  await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and ${hasStatus('status', SENT_STATUSES)}`, [application_id, now]);
 }
 
 /** The most links of one referee; further ones replace the oldest. */
@@ -128,5 +130,5 @@ export const REFEREES_TO_REMIND = remindable<RefereeRow>({
   toRemind: `from referees r join applications a on a.id = r.application_id join calls c on c.id = a.call_id
     left join deadline_extensions e on e.application_id = a.id
   where ${WAITS} and r.reminded_at is null and c.state = 'published' and ${DUE} > $1 and ${DUE} <= $1 + make_interval(secs => $2)
-    and r.invited_at < ${DUE} - make_interval(secs => $2) and a.status in ('Draft', 'Finalized', 'UnderReview', 'Waitlisted', 'Accepted', 'Confirmed')`,
+    and r.invited_at < ${DUE} - make_interval(secs => $2) and ${hasStatus('a.status', LIVE_STATUSES)}`,
 });

@@ -1,10 +1,11 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
-import type { Decision } from '@domain/review/decisions';
-import type { QuotaStanding } from '@domain/review/release';
+import { SEATED_STATUSES, UNDECIDED_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { DECISION_OUTCOMES, isOffer, type Decision } from '@domain/review/decisions';
+import type { QuotaCapacity } from '@domain/review/release';
 import type { Db } from '../db/db';
 import type { TimelineEntry } from './applications';
 import type { Quota } from './call-terms';
 import type { StoredRelease } from './decisions';
+import { hasStatus } from './status-groups';
 
 /** Locks a call against other releases and against moves of its waiting list until the transaction ends. */
 export const lockCall = async (tx: Db, call: number): Promise<void> => {
@@ -44,36 +45,45 @@ export async function lockEntered(tx: Db, call: number, statuses: readonly Appli
 }
 
 /** The numbers of a call's applications that are accepted, on the waiting list, and without an entered decision. */
-export async function countStanding(db: Db, call: number): Promise<{ taken: number; waiting: number; undecided: number }> {
+export async function countCapacity(db: Db, call: number): Promise<{ taken: number; waiting: number; undecided: number }> {
   const [row] = await db.query<{ taken: number; waiting: number; undecided: number }>(
-    `select count(*) filter (where a.status in ('Accepted', 'Confirmed')) as taken,
-            count(*) filter (where a.status = 'Waitlisted') as waiting,
-            count(*) filter (where a.status in ('Finalized', 'UnderReview') and d.entered is null) as undecided
+    `select count(*) filter (where ${hasStatus('a.status', SEATED_STATUSES)}) as taken,
+            count(*) filter (where ${hasStatus('a.status', 'Waitlisted')}) as waiting,
+            count(*) filter (where ${hasStatus('a.status', UNDECIDED_STATUSES)} and d.entered is null) as undecided
        from applications a left join application_decisions d on d.application_id = a.id where a.call_id = $1`,
     [call],
   );
   return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
 }
 
+/** The number of entered decisions of a call that offer a place and are not released yet. */
+export async function countEnteredOffers(db: Db, call: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from applications a join application_decisions d on d.application_id = a.id where a.call_id = $1 and d.entered ->> 'outcome' = any($2::text[])`,
+    [call, DECISION_OUTCOMES.filter(isOffer)],
+  );
+  return Number(row?.count ?? 0);
+}
+
 /** A call's quotas with the number of places of each that are offered or confirmed. */
-export async function quotasTaken(db: Db, call: number, quotas: readonly Quota[]): Promise<QuotaStanding[]> {
+export async function quotaCapacities(db: Db, call: number, quotas: readonly Quota[]): Promise<QuotaCapacity[]> {
   if (quotas.length === 0) return [];
   const rows = await db.query<{ tag: string; taken: number }>(
     `select q.tag, count(a.id) as taken from unnest($2::text[]) as q(tag)
-       left join applications a on a.call_id = $1 and a.status in ('Accepted', 'Confirmed') and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
+       left join applications a on a.call_id = $1 and ${hasStatus('a.status', SEATED_STATUSES)} and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
       group by q.tag`,
     [call, quotas.map(({ tag }) => tag)],
   );
-  const taken = new Map(rows.map((row) => [row.tag, Number(row.taken)]));
-  return quotas.map(({ tag, seats }) => ({ tag, seats, taken: taken.get(tag) ?? 0 }));
+  const takenByTag = new Map(rows.map((row) => [row.tag, Number(row.taken)]));
+  return quotas.map(({ tag, seats }) => ({ tag, seats, taken: takenByTag.get(tag) ?? 0 }));
 }
 
 /** A call's waiting list in order, without applications that have an entered decision; the list is locked until the transaction ends. */
-export async function lockWaiting(tx: Db, call: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'status' | 'tags'>[]> {
-  const locked = await tx.query<{ id: number }>(`select id from applications where call_id = $1 and status = 'Waitlisted' order by id for update`, [call]);
+export async function lockWaiting(tx: Db, call: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'name' | 'status' | 'tags'>[]> {
+  const locked = await tx.query<{ id: number }>(`select id from applications where call_id = $1 and ${hasStatus('status', 'Waitlisted')} order by id for update`, [call]);
   return tx.query(
-    `select a.id, a.applicant, a.call_id, a.number, a.status, a.tags from applications a join application_decisions d on d.application_id = a.id
-      where a.id = any($1::bigint[]) and a.status = 'Waitlisted' and d.entered is null
+    `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, a.tags from applications a join application_decisions d on d.application_id = a.id
+      where a.id = any($1::bigint[]) and ${hasStatus('a.status', 'Waitlisted')} and d.entered is null
       order by (d.released ->> 'rank')::int, a.id`,
     [locked.map(({ id }) => id)],
   );
@@ -108,7 +118,7 @@ export async function closeRanks(tx: Db, call: number): Promise<void> {
   await tx.query(
     `update application_decisions d set released = jsonb_set(d.released, '{rank}', to_jsonb(o.place))
        from (select a.id, row_number() over (order by (w.released ->> 'rank')::int, a.id) as place
-               from applications a join application_decisions w on w.application_id = a.id where a.call_id = $1 and a.status = 'Waitlisted') o
+               from applications a join application_decisions w on w.application_id = a.id where a.call_id = $1 and ${hasStatus('a.status', 'Waitlisted')}) o
       where d.application_id = o.id and (d.released ->> 'rank')::int is distinct from o.place`,
     [call],
   );

@@ -32,8 +32,8 @@ export const remindable = <Row>({ table, key = 'id', columns, toRemind }: Source
     return rows.map(({ id }) => id);
   },
   take: async (tx, id, { now, seconds }) => {
-    const taken = `select r.${key} ${toRemind} and r.${key} = $3 for update of r skip locked`;
-    const [row] = await tx.query<Row>(`update ${table} r set reminded_at = $1 where r.${key} in (${taken}) returning ${columns}`, [now, seconds, id]);
+    const lockSql = `select r.${key} ${toRemind} and r.${key} = $3 for update of r skip locked`;
+    const [row] = await tx.query<Row>(`update ${table} r set reminded_at = $1 where r.${key} in (${lockSql}) returning ${columns}`, [now, seconds, id]);
     return row;
   },
 });

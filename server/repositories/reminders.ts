@@ -1,6 +1,7 @@
 import { DEADLINE_REMINDERS, type ReminderStep } from '@domain/applications/deadline-reminders';
 import type { Db } from '../db/db';
 import type { DocumentStep } from './document-reminders';
+import { hasStatus } from './status-groups';
 
 /** A due reminder: the draft, and the reminder step that it has reached. */
 export interface DueReminder {
@@ -28,10 +29,10 @@ export const takeDueReminders = (tx: Db, now: Date): Promise<DueReminder[]> =>
     // The later of the two deadlines can only be near if one of them is, so each is found by its own index, independently of the number of drafts.
     `with a as (
        select a.id, a.call_id, a.created_at from calls c join applications a on a.call_id = c.id
-        where c.state = 'published' and ${isNear('c.closes_at')} and a.status = 'Draft'
+        where c.state = 'published' and ${isNear('c.closes_at')} and ${hasStatus('a.status', 'Draft')}
        union
        select a.id, a.call_id, a.created_at from deadline_extensions e join applications a on a.id = e.application_id
-        where ${isNear('e.until')} and a.status = 'Draft'
+        where ${isNear('e.until')} and ${hasStatus('a.status', 'Draft')}
      )
      insert into draft_reminders (application_id, step, at)
      select a.id, s.step, $1::timestamptz

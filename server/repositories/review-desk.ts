@@ -1,13 +1,14 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { SENT_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
 import type { ApplicationRow, FrozenCopy, TimelineEntry } from './applications';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { hasStatus } from './status-groups';
 
 /** The ids of sent applications to these institutions, among `ids`. */
 export async function sentIdsAmong(db: Db, institutions: Institutions, ids: readonly number[]): Promise<number[]> {
   const predicate = new Predicate();
-  predicate.and(`a.status <> 'Draft'`);
+  predicate.and(hasStatus('a.status', SENT_STATUSES));
   predicate.where(ids, (place) => `a.id = any(${place}::bigint[])`);
   predicate.within(institutions, 'p.university_id');
   const rows = await db.query<{ id: number }>(
@@ -23,7 +24,7 @@ export type ListedCopy = Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'
 /** The listed parts of frozen copies, for sent applications to these institutions among `ids`. */
 export function frozenCopies(db: Db, institutions: Institutions, ids: readonly number[]): Promise<ListedCopy[]> {
   const predicate = new Predicate();
-  predicate.and(`a.status <> 'Draft' and a.frozen is not null`);
+  predicate.and(`${hasStatus('a.status', SENT_STATUSES)} and a.frozen is not null`);
   predicate.where(ids, (place) => `a.id = any(${place}::bigint[])`);
   predicate.within(institutions, 'p.university_id');
   return db.query(
@@ -64,7 +65,7 @@ export const findSteppedRows = (db: Db, ids: readonly number[]): Promise<Stepped
   db.query<SteppedRow>(`select id, applicant, call_id, number, version from applications where id = any($1::bigint[]) order by id`, [ids]);
 
 /** The result of checking a document; it is only valid for the file `file`, not for one that replaces it. */
-export interface StoredMark {
+export interface StoredCheck {
   state: 'accepted' | 'refused' | 'asked_again';
   reason?: string;
   /** The `sub` of the member of staff who checked it. */
@@ -75,7 +76,7 @@ export interface StoredMark {
   file: number | null;
 }
 
-export type StoredChecklist = Readonly<Record<string, StoredMark>>;
+export type StoredChecklist = Readonly<Record<string, StoredCheck>>;
 
 /** A verdict of staff that overrides the automatic check of a requirement; it is only valid for one frozen copy, not for a later submission. */
 export interface StoredVerdict {

@@ -1,12 +1,16 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import type { DecisionState, DocumentState, RequirementState } from '@domain/review/application-filters';
+import { SENT_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { DecisionOutcome } from '@domain/review/decisions';
 import { MAX_COUNTED } from '@domain/records/list-pages';
 import type { Db } from '../db/db';
+import { ASSIGNED, decisionIs, DOCUMENTS_ARE, REQUIREMENTS_ARE } from './desk-conditions';
 import { Predicate } from './predicate';
-import { DECIDED } from './call-decisions';
+import { DECIDED, placesIn } from './call-decisions';
 import { orderOfScores } from './score-order';
+import { addSentConditions, orderOfSent, type SentCondition, type SentOrder } from './sent-fields';
 import type { Institutions } from './staff-scope';
+import { hasStatus } from './status-groups';
 import { SCORES_COMPLETE, SENT_ON } from './today';
 
 /** A sent application in a list, with its call, programme and university. */
@@ -37,7 +41,7 @@ export interface ReviewRow {
 export interface ReviewFilters {
   institutions: Institutions;
   ids?: number[];
-  /** Words of the name, the email, the number or the answers, without case and accents. */
+  /** Words of the name, the email, the number or the answers, without case and accents; names in either script, as they sound. */
   q?: string;
   statuses?: string[];
   callIds?: number[];
@@ -55,17 +59,33 @@ export interface ReviewFilters {
   sentOn?: string;
   /** Whether all evaluators have submitted their scores. */
   scored?: boolean;
-  /** Only those with a greater id. */
-  after?: number;
+  /** Any of these states of the decision. */
+  decisions?: DecisionState[];
+  /** Inclusive bounds of the total score. */
+  scoreFrom?: number;
+  scoreTo?: number;
+  requirements?: RequirementState[];
+  documents?: DocumentState[];
+  /** Whether an evaluator is assigned. */
+  assigned?: boolean;
+  /** Conditions on fields of what was sent. */
+  sent?: SentCondition[];
+}
+
+type Order = 'ASC' | 'DESC';
+
+/** The order of the list: by one of its own fields, or by a field of what was sent. */
+export interface ReviewSort {
+  field: string;
+  order: Order;
+  sent?: SentOrder;
 }
 
 interface ReviewPage {
   offset: number;
   limit: number;
-  sort: { field: string; order: 'ASC' | 'DESC' };
+  sort: ReviewSort;
 }
-
-type Order = ReviewPage['sort']['order'];
 
 /** SQL by sort field; each order has an index. Of these values only a name or a score can be null, which comes last. */
 const ORDERS: Readonly<Record<string, (order: Order) => string>> = {
@@ -85,7 +105,8 @@ export const REVIEW_SORTS = Object.keys(ORDERS);
  * With a filter on a single state of `information`, all rows have the same first sort key of `attention`; then `submitted_at` gives the same order and can use
  * its index.
  */
-function orderOf({ field, order }: ReviewPage['sort'], { information }: ReviewFilters): string {
+function orderOf({ field, order, sent }: ReviewSort, { information }: ReviewFilters): string {
+  if (sent) return `${orderOfSent(sent, order)} ${order} nulls last, `;
   const name = field === 'attention' && information?.length === 1 ? 'submitted_at' : field;
   return ORDERS[name]?.(order) ?? '';
 }
@@ -98,7 +119,7 @@ const COLUMNS = `a.id, a.version, a.status, a.number, a.submitted_at, a.call_id,
 
 function predicateOf(filters: ReviewFilters): Predicate {
   const predicate = new Predicate();
-  predicate.and(`a.status <> 'Draft'`);
+  predicate.and(hasStatus('a.status', SENT_STATUSES));
   predicate.within(filters.institutions, 'p.university_id');
   predicate.where(filters.ids, (ids) => `a.id = any(${ids}::bigint[])`);
   predicate.where(filters.statuses, (statuses) => `a.status = any(${statuses}::text[])`);
@@ -116,8 +137,15 @@ function predicateOf(filters: ReviewFilters): Predicate {
     return `${near} and ${SENT_ON} = ${date}::date`;
   });
   if (filters.scored !== undefined) predicate.and(filters.scored ? `(${SCORES_COMPLETE})` : `not coalesce(${SCORES_COMPLETE}, false)`);
-  predicate.where(filters.after, (id) => `a.id > ${id}`);
-  predicate.words(filters.q, (pattern) => `a.search like ${pattern}`);
+  const anyOf = (conditions: readonly string[] | undefined) => conditions && predicate.and(`(${conditions.join(' or ')})`);
+  anyOf(filters.decisions?.map(decisionIs));
+  anyOf(filters.requirements?.map((state) => REQUIREMENTS_ARE[state]));
+  anyOf(filters.documents?.map((state) => DOCUMENTS_ARE[state]));
+  predicate.where(filters.scoreFrom?.toString(), (bound) => `a.score >= ${bound}::text::numeric`);
+  predicate.where(filters.scoreTo?.toString(), (bound) => `a.score <= ${bound}::text::numeric`);
+  if (filters.assigned !== undefined) predicate.and(filters.assigned ? ASSIGNED : `not ${ASSIGNED}`);
+  addSentConditions(predicate, filters.sent ?? []);
+  predicate.people(filters.q, { folded: 'a.search', sounding: 'a.name_sound' });
   return predicate;
 }
 
@@ -155,11 +183,26 @@ export interface ExportedApplicationRow extends ReviewRow {
   released: DecisionOutcome | null;
   /** The entered rank, or else the place on the waiting list. */
   rank: number | null;
+  /** The place by score among the applications of the call. */
+  place: number | null;
 }
 
-/** At most `most` sent applications in the order of their ids; pages continue by `filters.after`. */
-export function exportedApplicationRows(db: Db, filters: ReviewFilters, most: number): Promise<ExportedApplicationRow[]> {
+/** The ids of all matching sent applications in the order of the list; by id without a sort. */
+export async function matchingIds(db: Db, filters: ReviewFilters, sort: ReviewSort = { field: 'id', order: 'ASC' }): Promise<number[]> {
   const predicate = predicateOf(filters);
-  return db.query(`select ${COLUMNS}, c.data ->> 'time_zone' as time_zone, a.frozen -> 'answers' as answers, ${DECIDED}
-    ${FROM} left join application_decisions d on d.application_id = a.id where ${predicate.sql} order by a.id limit ${most}`, predicate.parameters);
+  const rows = await db.query<{ id: number }>(`select a.id ${FROM} where ${predicate.sql} order by ${orderOf(sort, filters)}a.id ${sort.order}`, predicate.parameters);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The sent applications to these institutions among `ids`, in the order of `ids`. */
+export async function exportedApplicationRows(db: Db, institutions: Institutions, ids: readonly number[]): Promise<ExportedApplicationRow[]> {
+  const predicate = predicateOf({ institutions, ids: [...ids] });
+  const rows = await db.query<ExportedApplicationRow>(
+    `with places as (${placesIn('select call_id from applications where id = any($1::bigint[])')})
+     select ${COLUMNS}, c.data ->> 'time_zone' as time_zone, a.frozen -> 'answers' as answers, places.place, ${DECIDED}
+       ${FROM} left join application_decisions d on d.application_id = a.id left join places on places.id = a.id where ${predicate.sql}`,
+    predicate.parameters,
+  );
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

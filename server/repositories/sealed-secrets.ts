@@ -39,8 +39,7 @@ const STORES: readonly Store[] = [
 ];
 
 /**
- * Encrypts secrets that are still stored in plain text, and re-encrypts those under an older key, which is the key rotation. Must run in a transaction
- * that holds the migration lock.
+ * Encrypts secrets under an older key again under the current one, which is the key rotation. Must run in a transaction that holds the migration lock.
  * @returns the number of secrets encrypted
  * @throws {KeyMissing} if a secret cannot be decrypted
  */

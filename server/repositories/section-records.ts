@@ -117,21 +117,21 @@ export async function deleteSectionRow(tx: Db, id: number): Promise<void> {
   await tx.query(`delete from section_records where id = $1`, [id]);
 }
 
-/** Removes a mark that only one record of a section may have, from all records except `except`. */
-export async function takeMark(tx: Db, of: SectionOf, change: { mark: string; except?: number; now: Date }): Promise<void> {
+/** Clears the field that only one record of a section may have set, in all records except `except`. */
+export async function clearPrimary(tx: Db, of: SectionOf, change: { fieldName: string; except?: number; now: Date }): Promise<void> {
   await tx.query(
     `update section_records set data = jsonb_set(data, array[$4::text], 'false'), version = version + 1, updated_at = $5
       where applicant = $1 and section = $2 and (data -> $4::text) = 'true'::jsonb and id is distinct from $3::bigint`,
-    [of.applicant, of.section, change.except ?? null, change.mark, change.now],
+    [of.applicant, of.section, change.except ?? null, change.fieldName, change.now],
   );
 }
 
-/** Sets the mark on the oldest record of a section if no record has it. */
-export async function markOldest(tx: Db, of: SectionOf, change: { mark: string; now: Date }): Promise<void> {
+/** Sets the field on the oldest record of a section if no record has it. */
+export async function makeOldestPrimary(tx: Db, of: SectionOf, change: { fieldName: string; now: Date }): Promise<void> {
   await tx.query(
     `update section_records set data = jsonb_set(data, array[$3::text], 'true'), version = version + 1, updated_at = $4
       where id = (select min(id) from section_records where applicant = $1 and section = $2)
         and not exists (select 1 from section_records where applicant = $1 and section = $2 and (data -> $3::text) = 'true'::jsonb)`,
-    [of.applicant, of.section, change.mark, change.now],
+    [of.applicant, of.section, change.fieldName, change.now],
   );
 }

@@ -1,10 +1,12 @@
+import { COUNTED_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../db/db';
+import { hasStatus } from './status-groups';
 
 /**
  * SQL condition on `applications a`: the application counts towards the limits of a call and of a person, because it was sent and not withdrawn.
  * A reopened application keeps its place, so that correcting an application does not lose it.
  */
-export const COUNTS_TOWARDS_LIMIT = `a.number is not null and a.status <> 'Withdrawn'`;
+export const COUNTS_TOWARDS_LIMIT = `a.number is not null and ${hasStatus('a.status', COUNTED_STATUSES)}`;
 
 /** Serialises submissions to this call until the transaction ends, so that counting and sending are atomic. */
 export async function lockPlacesOfCall(tx: Db, call: number): Promise<void> {

@@ -15,9 +15,9 @@ export interface SharedView {
 }
 
 /** The properties of a view that its author sets. */
-export type ViewWish = Pick<SharedView, 'name' | 'query' | 'hidden_columns' | 'column_order'>;
+export type RequestedView = Pick<SharedView, 'name' | 'query' | 'hidden_columns' | 'column_order'>;
 
-interface NewView extends ViewWish {
+interface NewView extends RequestedView {
   institutions: Institutions;
   author: { sub: string; name: string };
   now: Date;

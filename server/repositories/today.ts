@@ -1,9 +1,10 @@
-import { PENDING_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { DECIDABLE_STATUSES, PENDING_STATUSES, SENT_STATUSES, UNDECIDED_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../db/db';
 import { isoInstantOrNull } from './instants';
 import { Predicate } from './predicate';
 import type { Institutions } from './staff-scope';
+import { hasStatus } from './status-groups';
 
 /** A call with its numbers of drafts and of sent applications. */
 export interface BusyCall {
@@ -36,7 +37,7 @@ const CALLS = `calls c join programmes p on p.id = c.programme_id join universit
 const APPLICATIONS = `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id`;
 
 /** SQL condition that all evaluators of an application have submitted their scores. */
-export const SCORES_COMPLETE = `a.status = 'UnderReview' and a.scores_given > 0
+export const SCORES_COMPLETE = `${hasStatus('a.status', 'UnderReview')} and a.scores_given > 0
   and not exists (select 1 from assignments w where w.application_id = a.id and w.status in ('open', 'draft'))`;
 
 const UNDECIDED = `not exists (select 1 from application_decisions d where d.application_id = a.id and (d.entered is not null or d.released is not null))`;
@@ -62,7 +63,7 @@ export async function closingCalls(db: Db, institutions: Institutions, between: 
 /** At most ten calls that received applications since `since`, those with the most sent applications first. */
 export async function busiestCalls(db: Db, institutions: Institutions, since: Date): Promise<BusyCall[]> {
   const predicate = within(institutions);
-  predicate.where(since, (from) => `c.id in (select call_id from applications where status <> 'Draft' and submitted_at >= ${from}::timestamptz)`);
+  predicate.where(since, (from) => `c.id in (select call_id from applications where ${hasStatus('status', SENT_STATUSES)} and submitted_at >= ${from}::timestamptz)`);
   return (await busyCalls(db, predicate, 'sent desc, c.id')).rows;
 }
 
@@ -70,8 +71,8 @@ async function busyCalls(db: Db, predicate: Predicate, order: string): Promise<{
   const rows = await db.query<BusyCall & { total: number }>(
     `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, u.data -> 'name' as university_name, c.closes_at,
             c.data ->> 'time_zone' as time_zone, count(*) over () as total,
-            (select count(*) from applications a where a.call_id = c.id and a.status = 'Draft') as drafts,
-            (select count(*) from applications a where a.call_id = c.id and a.status <> 'Draft') as sent
+            (select count(*) from applications a where a.call_id = c.id and ${hasStatus('a.status', 'Draft')}) as drafts,
+            (select count(*) from applications a where a.call_id = c.id and ${hasStatus('a.status', SENT_STATUSES)}) as sent
        from ${CALLS} where ${predicate.sql} order by ${order} limit ${MAX_CALLS}`,
     predicate.parameters,
   );
@@ -82,9 +83,9 @@ async function busyCalls(db: Db, predicate: Predicate, order: string): Promise<{
 export async function countWaiting(db: Db, institutions: Institutions): Promise<{ unread: number; answered: number; scored: number }> {
   const predicate = within(institutions);
   const [row] = await db.query<{ unread: number; answered: number; scored: number }>(
-    `select count(*) filter (where a.status = 'Finalized') as unread, count(*) filter (where a.information = 'answered') as answered,
+    `select count(*) filter (where ${hasStatus('a.status', 'Finalized')}) as unread, count(*) filter (where a.information = 'answered') as answered,
             count(*) filter (where ${SCORES_COMPLETE} and ${UNDECIDED}) as scored
-       from ${APPLICATIONS} where (a.status in ('Finalized', 'UnderReview') or a.information = 'answered') and ${predicate.sql}`,
+       from ${APPLICATIONS} where (${hasStatus('a.status', UNDECIDED_STATUSES)} or a.information = 'answered') and ${predicate.sql}`,
     predicate.parameters,
   );
   return { unread: Number(row?.unread ?? 0), answered: Number(row?.answered ?? 0), scored: Number(row?.scored ?? 0) };
@@ -97,7 +98,7 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
     `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count, coalesce(c.data ->> 'time_zone', 'UTC') as time_zone,
             (select r.release_at from planned_releases r where r.call_id = c.id and r.obstacles is null) as release_at
        from ${APPLICATIONS} join application_decisions d on d.application_id = a.id
-      where d.entered is not null and a.status in ('Finalized', 'UnderReview', 'Waitlisted') and ${predicate.sql}
+      where d.entered is not null and ${hasStatus('a.status', DECIDABLE_STATUSES)} and ${predicate.sql}
       group by c.id, p.id order by count(*) desc, c.id limit ${MAX_CALLS}`,
     predicate.parameters,
   );
@@ -108,7 +109,7 @@ export async function unreleasedCalls(db: Db, institutions: Institutions): Promi
 export async function overdueCalls(db: Db, institutions: Institutions, before: Date): Promise<CountedCall[]> {
   const predicate = within(institutions);
   predicate.where(before, (instant) => `c.closes_at <= ${instant}::timestamptz`);
-  predicate.where(PENDING_STATUSES, (pending) => `a.status = any(${pending}::text[])`);
+  predicate.and(hasStatus('a.status', PENDING_STATUSES));
   const rows = await db.query<CountedCall>(
     `select c.id, c.data -> 'title' as title, p.data -> 'title' as programme_title, count(*) as count
        from ${APPLICATIONS} where ${predicate.sql}
@@ -127,7 +128,7 @@ export async function sentPerDay(db: Db, institutions: Institutions, since: Date
   predicate.where(since, (from) => `a.submitted_at >= ${from}::timestamptz`);
   const rows = await db.query<{ date: string; count: number }>(
     `select to_char(${SENT_ON}, 'YYYY-MM-DD') as date, count(*) as count from ${APPLICATIONS}
-      where a.status <> 'Draft' and ${predicate.sql} group by 1 order by 1`,
+      where ${hasStatus('a.status', SENT_STATUSES)} and ${predicate.sql} group by 1 order by 1`,
     predicate.parameters,
   );
   return rows.map(({ date, count }) => ({ date, count: Number(count) }));
@@ -148,7 +149,7 @@ export async function countCountries(db: Db, institutions: Institutions): Promis
   const predicate = within(institutions);
   const rows = await db.query<{ country: string; count: number }>(
     `select a.applicant_country as country, count(*) as count from ${APPLICATIONS}
-      where a.status <> 'Draft' and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MAX_COUNTRIES}`,
+      where ${hasStatus('a.status', SENT_STATUSES)} and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MAX_COUNTRIES}`,
     predicate.parameters,
   );
   return rows.map(({ country, count }) => ({ country, count: Number(count) }));

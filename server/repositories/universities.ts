@@ -95,7 +95,7 @@ export async function listUniversityRows(db: Db, filters: UniversityFilters, pag
     );
     return { rows: rows.map((row) => catalogueToday(row, 'universities')), total };
   });
-  return { ...found, meant: await writtenWords(db, corrections, found.rows.map(({ data }) => [data.name, data.short_name, data.city])) };
+  return { ...found, spellingCorrections: await writtenWords(db, corrections, found.rows.map(({ data }) => [data.name, data.short_name, data.city])) };
 }
 
 /** One university, or undefined. */

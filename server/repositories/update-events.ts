@@ -1,6 +1,5 @@
-import { ENDED_STATUSES } from '@domain/applications/application-lifecycle';
-
-const ENDED = ENDED_STATUSES.map((status) => `'${status}'`).join(', ');
+import { LIVE_STATUSES } from '@domain/applications/application-lifecycle';
+import { hasStatus } from './status-groups';
 
 /** SQL of the status of the application `m` before an instant; null if the application did not exist then. */
 const statusBefore = (at: string): string => `(select s.entry ->> 'status' from jsonb_array_elements(m.timeline) with ordinality as s (entry, step)
@@ -32,6 +31,12 @@ const SOURCES: readonly Source[] = [
     of: `application_decisions r, jsonb_array_elements(case jsonb_typeof(r.released -> 'conditions') when 'array' then r.released -> 'conditions' else '[]'::jsonb end) c
          where r.application_id = m.id and c.value ->> 'met_at' is not null`,
   },
+  {
+    event: 'decision_reopened',
+    by: 'secretary',
+    at: `(c.value ->> 'done_at')::timestamptz`,
+    of: 'application_decisions r, jsonb_array_elements(r.reopened) c where r.application_id = m.id',
+  },
   { event: 'deadline_extended', by: 'helpdesk', at: 'r.at', of: 'deadline_extension_history r where r.application_id = m.id' },
   { event: 'interview_invited', by: 'secretary', at: 'r.invited_at', of: 'interviews r where r.application_id = m.id' },
   { event: 'interview_booked', by: 'applicant', at: 'r.booked_at', of: 'interviews r where r.application_id = m.id and r.booked_at is not null' },
@@ -40,20 +45,20 @@ const SOURCES: readonly Source[] = [
     event: 'questions_changed',
     by: 'secretary',
     at: 'r.since',
-    of: `question_versions r where r.call_id = m.call_id and r.version > 1 and ${statusBefore('r.since')} = 'Draft'`,
+    of: `question_versions r where r.call_id = m.call_id and r.version > 1 and ${hasStatus(statusBefore('r.since'), 'Draft')}`,
   },
   {
     event: 'deadline_changed',
     by: 'secretary',
     at: 'r.at',
-    of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${statusBefore('r.at')} = 'Draft'
+    of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${hasStatus(statusBefore('r.at'), 'Draft')}
          and coalesce(${OWN_DEADLINE}, '-infinity') < greatest(r.closes, r.closed)`,
   },
   {
     event: 'call_cancelled',
     by: 'secretary',
     at: 'r.at',
-    of: `call_changes r where r.call_id = m.call_id and r.state = 'cancelled' and r.was = 'published' and ${statusBefore('r.at')} not in (${ENDED})`,
+    of: `call_changes r where r.call_id = m.call_id and r.state = 'cancelled' and r.was = 'published' and ${hasStatus(statusBefore('r.at'), LIVE_STATUSES)}`,
   },
 ];
 

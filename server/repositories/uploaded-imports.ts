@@ -21,6 +21,10 @@ export interface UploadedImport {
   size: number;
   found: FoundFile;
   mapping: (readonly [column: string, field: string])[];
+  /** The codes of values that are in no list. */
+  value_mapping: { field: string; value: string; code: string }[];
+  /** Values that are in no list, as the last run has found them. */
+  unknown_values: { field: string; value: string; count: number }[];
   /** The default country for universities whose rows name none; null for no default. */
   country: components['schemas']['country'] | null;
   /** The default type for programmes whose rows name none; null for no default. */
@@ -36,32 +40,32 @@ export interface UploadedImport {
   has_changes: boolean;
 }
 
-const COLUMNS = `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.country, i.prog_type, i.currency, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
+const COLUMNS = `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.value_mapping, i.unknown_values, i.country, i.prog_type, i.currency, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
   exists (select 1 from catalogue_import_changes c where c.import_id = i.id) as has_changes`;
 
 const toImport = (row: UploadedImport): UploadedImport => ({ ...row, id: Number(row.id), size: Number(row.size), institutions: row.institutions?.map(Number) ?? null });
 
-type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'country' | 'prog_type' | 'currency' | 'rows_total'> & { sha256: string; columnsKey: string };
+type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'value_mapping' | 'country' | 'prog_type' | 'currency' | 'rows_total'> & { sha256: string; columnsKey: string };
 
 /** Stores an uploaded file as an import in the state `uploaded`, and returns its id. */
 export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): Promise<number> {
-  const { owner, name, kind, sha256, size, found, columnsKey, mapping, country, prog_type, currency, rows_total } = file;
+  const { owner, name, kind, sha256, size, found, columnsKey, mapping, value_mapping, country, prog_type, currency, rows_total } = file;
   const [row] = await tx.query<{ id: number }>(
-    `insert into catalogue_imports (owner, name, kind, state, sha256, size, found, columns_key, mapping, rows_total, created_at, updated_at, country, prog_type, currency)
-     values ($1, $2, $3, 'uploaded', $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $10, $11, $12, $13) returning id`,
-    [owner, name, kind, sha256, size, JSON.stringify(found), columnsKey, JSON.stringify(mapping), rows_total, now, country, prog_type, currency],
+    `insert into catalogue_imports (owner, name, kind, state, sha256, size, found, columns_key, mapping, rows_total, created_at, updated_at, country, prog_type, currency, value_mapping)
+     values ($1, $2, $3, 'uploaded', $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $10, $11, $12, $13, $14::jsonb) returning id`,
+    [owner, name, kind, sha256, size, JSON.stringify(found), columnsKey, JSON.stringify(mapping), rows_total, now, country, prog_type, currency, JSON.stringify(value_mapping)],
   );
   if (!row) throw new Error('An import was not stored.');
   return Number(row.id);
 }
 
 /** The user's settings for a file. */
-export type Mapped = Pick<UploadedImport, 'kind' | 'mapping' | 'country' | 'prog_type' | 'currency'>;
+export type Mapped = Pick<UploadedImport, 'kind' | 'mapping' | 'value_mapping' | 'country' | 'prog_type' | 'currency'>;
 
 /** The user's latest settings for a file with the same columns; undefined if there are none. */
 export async function lastMapping(db: Db, owner: string, columnsKey: string): Promise<Mapped | undefined> {
   const [row] = await db.query<Mapped>(
-    `select kind, mapping, country, prog_type, currency from catalogue_imports where owner = $1 and columns_key = $2 and state <> 'uploaded' order by id desc limit 1`,
+    `select kind, mapping, value_mapping, country, prog_type, currency from catalogue_imports where owner = $1 and columns_key = $2 and state <> 'uploaded' order by id desc limit 1`,
     [owner, columnsKey],
   );
   return row;
@@ -92,9 +96,10 @@ export async function orderImport(tx: Db, id: number, { state, from, change, now
             country = case when $5::text is null then country else $8 end, prog_type = case when $5::text is null then prog_type else $9 end,
             currency = case when $5::text is null then currency else $10 end,
             institutions = case when $5::text is null then institutions else $7::bigint[] end,
+            value_mapping = coalesce($11::jsonb, value_mapping),
             counts = case when $2 = 'undoing' then counts else '{}'::jsonb end, rows_done = 0
       where id = $1 and state = any($3::text[]) returning id`,
-    [id, state, from, now, change?.kind ?? null, change ? JSON.stringify(change.mapping) : null, !change || change.institutions === 'all' ? null : change.institutions, change?.country ?? null, change?.prog_type ?? null, change?.currency ?? null],
+    [id, state, from, now, change?.kind ?? null, change ? JSON.stringify(change.mapping) : null, !change || change.institutions === 'all' ? null : change.institutions, change?.country ?? null, change?.prog_type ?? null, change?.currency ?? null, change ? JSON.stringify(change.value_mapping) : null],
   );
   return rows.length > 0;
 }
@@ -118,6 +123,11 @@ export async function claimImport(db: Db, id: number, { worker, now }: { worker:
     [id, worker, now],
   );
   return row && toImport(row);
+}
+
+/** Stores the values of an import that are in no list. */
+export async function saveUnknownValues(db: Db, id: number, values: UploadedImport['unknown_values']): Promise<void> {
+  await db.query('update catalogue_imports set unknown_values = $2::jsonb where id = $1', [id, JSON.stringify(values)]);
 }
 
 /** Records the progress of an import; false if another worker has claimed it. */

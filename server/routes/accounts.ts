@@ -14,12 +14,12 @@ export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'expor
   getAccount: async (deps, call) => {
     const identity = signedIn(call);
     await noteStaff(deps, identity);
-    return sendRecord(call.reply, await accountRecord(deps, await readAccount(deps, identity, call.request.locale)));
+    return sendRecord(call.reply, await accountRecord(deps, identity, await readAccount(deps, identity, call.request.locale)));
   },
   updateAccount: async (deps, call) => {
     const { locale, preferences } = call.body;
     const change = { locale, preferences, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, await accountRecord(deps, await updateAccount(deps, signedIn(call), change)));
+    return sendRecord(call.reply, await accountRecord(deps, signedIn(call), await updateAccount(deps, signedIn(call), change)));
   },
   exportAccount: (deps, call) => {
     const { name, zip } = exportAccount(deps, signedIn(call), call.request.locale);

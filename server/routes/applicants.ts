@@ -21,7 +21,7 @@ export const applicantHandlers: HandlersOf<
   },
   createApplicant: async (deps, call) => send(deps, call, await createApplicant(deps, signedIn(call), call.body)),
   updateApplicant: async (deps, call) => {
-    const change = { onto: call.onto, expected: expectedVersion(call.request, call.body) };
+    const change = { mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
     return send(deps, call, await updateApplicant(deps, signedIn(call), change));
   },
   deleteApplicant: async (deps, call) => {

@@ -5,22 +5,22 @@ import type { Deps, Exchange } from '../deps';
 import { sendRecord } from '../http/versions';
 import type { Extension } from '../repositories/deadline-extensions';
 import type { ApplicationRow } from '../repositories/applications';
-import type { Surroundings } from '../repositories/surroundings';
+import type { ApplicationContext } from '../repositories/application-context';
 import { applicationParts } from '../services/applications/application-record';
 import { withExtension } from '../services/applications/call-terms';
-import { surroundingsOf } from '../services/applications/draft-context';
+import { applicationContextOf } from '../services/applications/draft-context';
 import { callRecord } from '../services/catalogue/records';
 
 type ApplicationRecord = components['schemas']['applications_record'];
 
 /** The API form of applications, with their calls and the missing parts in the reader's language. `known` passes related rows that are already read. */
-export async function applicationRecords(deps: Deps, { request }: Exchange, { rows, known }: { rows: readonly ApplicationRow[]; known?: Surroundings | undefined }): Promise<ApplicationRecord[]> {
-  const around = known ?? (await surroundingsOf(deps.db, rows));
+export async function applicationRecords(deps: Deps, { request }: Exchange, { rows, known }: { rows: readonly ApplicationRow[]; known?: ApplicationContext | undefined }): Promise<ApplicationRecord[]> {
+  const context = known ?? (await applicationContextOf(deps.db, rows));
   const now = deps.clock.now();
-  const parts = await applicationParts(deps, rows, around);
+  const parts = await applicationParts(deps, rows, context);
   return parts.map((part) => ({
     ...part,
-    call: ownCall(callRecord(required(around.calls.get(part.call_id)), now), part.extension, now),
+    call: ownCall(callRecord(required(context.calls.get(part.call_id)), now), part.extension, now),
     missing: part.missing.map(({ loc, type, ctx = {} }) => ({ loc: [...loc], type, ctx, msg: validationMessage(type, ctx, request.locale) })),
   }));
 }
@@ -37,7 +37,7 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 /** Answers with one application and its version as the ETag; `known` passes related rows that are already read. */
-export async function sendKnownApplication(deps: Deps, call: Exchange, { row, known }: { row: ApplicationRow; known?: Surroundings }): Promise<ApplicationRecord> {
+export async function sendKnownApplication(deps: Deps, call: Exchange, { row, known }: { row: ApplicationRow; known?: ApplicationContext }): Promise<ApplicationRecord> {
   const [record] = await applicationRecords(deps, call, { rows: [row], known });
   return sendRecord(call.reply, required(record));
 }

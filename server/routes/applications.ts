@@ -28,7 +28,7 @@ import { signedIn } from './signed-in';
 const FILTERS = ['id', 'status', 'prog_type', 'call_id', 'waiting'];
 
 /** The ids that a filter names; with `waiting`, only applications that wait for an action of their applicant. */
-async function idsAsked(deps: Deps, call: Exchange, filter: Filter): Promise<number[] | undefined> {
+async function requestedIds(deps: Deps, call: Exchange, filter: Filter): Promise<number[] | undefined> {
   const ids = idsIn(filter, 'id');
   if (flagIn(filter, 'waiting') !== true) return ids;
   const waiting = await waitingApplications(deps, signedIn(call));
@@ -39,7 +39,7 @@ const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, ca
   const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
   const filter = {
     applicant: signedIn(call).sub,
-    ids: await idsAsked(deps, call, page.filter),
+    ids: await requestedIds(deps, call, page.filter),
     statuses: wordsIn(page.filter, 'status'),
     progTypes: wordsIn(page.filter, 'prog_type'),
     callIds: idsIn(page.filter, 'call_id'),
@@ -69,18 +69,18 @@ export const applicationHandlers: HandlersOf<
   listReachedCaps: (deps, call) => capsAtCall(deps, signedIn(call), call.query.call_id),
   getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
   createApplication: async (deps, call) => {
-    const wanted = { callId: call.body.call_id, key: idempotencyKey(call.request) };
-    return sendApplication(deps, call, await createApplication(deps, signedIn(call), wanted));
+    const requested = { callId: call.body.call_id, key: idempotencyKey(call.request) };
+    return sendApplication(deps, call, await createApplication(deps, signedIn(call), requested));
   },
   copyApplication: async (deps, call) => {
-    const wanted = { callId: call.body.call_id, key: idempotencyKey(call.request), copiedFrom: call.params.id };
-    const { row, report } = await copyApplication(deps, signedIn(call), wanted);
+    const requested = { callId: call.body.call_id, key: idempotencyKey(call.request), copiedFrom: call.params.id };
+    const { row, report } = await copyApplication(deps, signedIn(call), requested);
     return { ...(await sendApplication(deps, call, row)), report };
   },
   updateApplication: async (deps, call) => {
     const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body), arrived: call.request.arrived };
-    const { row, around } = await updateApplication(deps, signedIn(call), change);
-    return sendKnownApplication(deps, call, { row, known: around });
+    const { row, context } = await updateApplication(deps, signedIn(call), change);
+    return sendKnownApplication(deps, call, { row, known: context });
   },
   deleteApplication: async (deps, call) => {
     await deleteApplication(deps, signedIn(call), call.params.id);
@@ -93,8 +93,8 @@ export const applicationHandlers: HandlersOf<
   dismissLeftBehind: async (deps, call) => sendApplication(deps, call, await dismissLeftBehind(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
   reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),
   withdrawApplication: async (deps, call) => {
-    const wish = { id: call.params.id, reason: call.body?.reason.trim() };
-    return sendApplication(deps, call, await withdrawApplication(deps, signedIn(call), wish));
+    const withdrawal = { id: call.params.id, reason: call.body?.reason.trim() };
+    return sendApplication(deps, call, await withdrawApplication(deps, signedIn(call), withdrawal));
   },
   getApplicationFile: async (deps, call) => {
     const of = { applicationId: call.params.id, fileId: call.params.file_id };

@@ -1,3 +1,4 @@
+import { SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
@@ -6,10 +7,9 @@ import { ASSIGNMENT_SORTS, listAssignmentRows, type AssignedRow, type Assignment
 import { isoInstant, isoInstantOrNull } from '../repositories/instants';
 import { auditReads } from '../services/applications/audit-reads';
 import { readCallRecords } from '../services/catalogue/read-calls';
-import { SCORED_IN } from '../services/evaluation/assign';
 import { evaluationScope } from '../services/evaluation/evaluators';
 import { readAssignment, readAssignmentFile } from '../services/evaluation/own-assignment';
-import { recuse, saveScores } from '../services/evaluation/scoring';
+import { isUndecided, recuse, saveScores, takeScoresBack } from '../services/evaluation/scoring';
 import { readAssignmentReferees } from '../services/referees/read-letters';
 import { sendStoredFile } from '../services/files/send-stored-file';
 import { given, idsIn, wordsIn } from './filter-values';
@@ -39,10 +39,13 @@ const summary = (row: AssignedRow): Schemas['Assignment'] => ({
   university_name: row.university_name,
   updated_at: isoInstant(row.updated_at),
   submitted_at: isoInstantOrNull(row.submitted_at),
+  due_at: isoInstantOrNull(row.due_at),
 });
 
+const scoresRead = (row: AssignedRow) => ({ id: row.id, version: row.version, scores: scoresOf(row), submitted: row.status === 'submitted', updated_at: isoInstant(row.updated_at) });
+
 /** The operations of Evaluators, on their own assignments only. */
-export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'updateScores' | 'recuseAssignment'> = {
+export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'updateScores' | 'takeScoresBack' | 'recuseAssignment'> = {
   listAssignments: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
@@ -68,7 +71,8 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
       ...summary(assignment),
       rubric: rubric.rubric,
       scores: scoresOf(assignment),
-      open: assignment.status !== 'submitted' && SCORED_IN.includes(assignment.application_status),
+      open: assignment.status !== 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status),
+      can_take_back: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) && (await isUndecided(deps.db, assignment.application_id)),
       call: embedded,
       application: copy,
       referees: await readAssignmentReferees(deps, assignment),
@@ -80,8 +84,9 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
     const { scores, submitted } = call.body;
     const change = { id: call.params.id, scores, submitted, expected: expectedVersion(call.request, call.body) };
     const row = await saveScores(deps, signedIn(call), change);
-    return sendRecord(call.reply, { id: row.id, version: row.version, scores: scoresOf(row), submitted: row.status === 'submitted', updated_at: isoInstant(row.updated_at) });
+    return sendRecord(call.reply, scoresRead(row));
   },
+  takeScoresBack: async (deps, call) => sendRecord(call.reply, scoresRead(await takeScoresBack(deps, signedIn(call), call.params.id))),
   recuseAssignment: async (deps, call) => {
     await recuse(deps, signedIn(call), { id: call.params.id, reason: call.body.reason });
     return undefined;

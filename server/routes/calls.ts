@@ -2,9 +2,10 @@ import type { Deps, Identity } from '../deps';
 import { Problem } from '../errors';
 import type { CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
+import { confirmation } from '../http/confirmation';
 import { expectedVersion, sendRecord } from '../http/versions';
 import { CALL_COLUMNS, CALL_SORTS, findCallRow, listCallRows, type CallFilters } from '../repositories/calls';
-import { changeCall } from '../services/catalogue/change-call';
+import { changeCall, confirmedBy } from '../services/catalogue/change-call';
 import { checkCall } from '../services/catalogue/checks';
 import { readQuestionVersions } from '../services/catalogue/read-question-versions';
 import { callRecord } from '../services/catalogue/records';
@@ -60,18 +61,18 @@ const writeOf = ({ clock }: Pick<Deps, 'clock'>, call: CallOf<'createCall' | 'up
 export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall' | 'getCallQuestions'> = {
   getCallQuestions: async (deps, call) => readQuestionVersions(deps, signedIn(call), call.params.id),
   listCalls: async ({ db, clock }, call) => {
-    const asked = LIST(call.identity);
-    const { filter, ...list } = parseList(call.query, asked.options);
+    const requestedList = LIST(call.identity);
+    const { filter, ...list } = parseList(call.query, requestedList.options);
     const now = clock.now();
-    const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
+    const page = { ...list, ...requestedList.listFields(filter), locale: call.request.locale };
     const { rows, total } = await listCallRows(db, filtersOf(filter, { own: await institutionsOf(db, call.identity, 'isSecretary'), reader: call.identity }), { page, now });
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },
   getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, call.identity)),
   createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(deps, call)), call.identity)),
   updateCall: async (deps, call) => {
-    const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
-    await replaceRecord(deps, { ...writeOf(deps, call), follow: (tx, change) => changeCall(deps, tx, change) }, at);
+    const at = { id: call.params.id, mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
+    await replaceRecord(deps, { ...writeOf(deps, call), follow: (tx, change) => changeCall(deps, tx, { ...change, ...confirmedBy(signedIn(call).sub, confirmation(call.request)) }) }, at);
     return sendRecord(call.reply, await read(deps, at.id, call.identity));
   },
 };

@@ -19,10 +19,10 @@ function pageOf({ resource, record_id: id, prog_type }: ChangeRow): string | und
 /** The change for a client that has read up to `since`; empty for a record that this client can never have seen. */
 function changeFor(row: ChangeRow, since: number, { config }: Deps): Change[] {
   const { resource, record_id: id, first_number: first, version, updated_at: at } = row;
-  const isGone = version === null || at === null;
-  if (first === null || (isGone && first > since)) return [];
+  const isRemoved = version === null || at === null;
+  if (first === null || (isRemoved && first > since)) return [];
   const api = `${config.publicUrl}/api/catalogue/${resource}/${String(id)}`;
-  if (isGone) return [{ resource, id, change: 'gone', version: null, updated_at: null, api, page: null }];
+  if (isRemoved) return [{ resource, id, change: 'gone', version: null, updated_at: null, api, page: null }];
   const page = pageOf(row);
   return [{ resource, id, change: first > since ? 'published' : 'changed', version, updated_at: isoInstant(at), api, page: page === undefined ? null : config.publicUrl + page }];
 }

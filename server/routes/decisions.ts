@@ -1,4 +1,5 @@
-import type { Exchange } from '../deps';
+import type { Exchange, Identity } from '../deps';
+import { setDownloadHeaders } from '../files/file-reply';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
@@ -7,29 +8,35 @@ import { CALL_DECISION_SORTS, isKind, listCallDecisions } from '../repositories/
 import type { DecisionRow } from '../repositories/decisions';
 import { auditReads } from '../services/applications/audit-reads';
 import { requireCall } from '../services/staff/require-call';
-import { placesWarnings, releaseStanding } from '../services/decisions/call-standing';
-import { decisionStanding } from '../services/decisions/decision-record';
+import { placesWarnings, releaseCapacity } from '../services/decisions/call-capacity';
+import { committeeTable } from '../services/decisions/committee-table';
+import { decideByPlace } from '../services/decisions/decide-by-place';
+import { decisionStatus } from '../services/decisions/decision-record';
 import { enterDecisions } from '../services/decisions/enter-decisions';
 import { enterDecision, readDecision } from '../services/decisions/enter-decision';
 import { cancelPlannedRelease, planRelease } from '../services/decisions/planned-release';
 import { releaseDecisions } from '../services/decisions/release-decisions';
+import { cancelReopening, reopenDecision } from '../services/decisions/reopen-decision';
 import { tickCondition } from '../services/decisions/tick-condition';
+import { selectedIds } from './selected';
 import { signedIn } from './signed-in';
 import { storedNumber } from '../repositories/stored-number';
 
 const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultSort: { field: 'score', order: 'DESC' } } as const;
 
-const send = async (db: Db, { reply, request }: Exchange, row: DecisionRow) => sendRecord(reply, await decisionStanding(db, row, request.locale));
+const send = async (db: Db, { reply, request, identity }: Exchange & { identity: Identity | null }, row: DecisionRow) =>
+  sendRecord(reply, await decisionStatus(db, row, { locale: request.locale, reader: identity?.sub ?? '' }));
 
 /** The decisions of Secretaries on applications to their institutions. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'tickCondition' | 'planRelease' | 'cancelPlannedRelease'> = {
+export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'getDecisionTable' | 'decideByPlace' | 'tickCondition' | 'reopenDecision' | 'cancelReopening' | 'planRelease' | 'cancelPlannedRelease'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
     return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));
   },
   enterDecisions: async (deps, call) => {
-    const done = await enterDecisions(deps, signedIn(call), call.body);
+    const ids = await selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
+    const done = await enterDecisions(deps, signedIn(call), { ids, decision: call.body.decision });
     return { ...done, warnings: await placesWarnings(deps.db, done.entered, call.request.locale) };
   },
   removeDecision: async (deps, call) => {
@@ -43,7 +50,7 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
   getReleaseStanding: async (deps, call) => {
     const { id } = call.params;
     await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
-    return releaseStanding(deps, id, call.request.locale);
+    return releaseCapacity(deps, id, call.request.locale);
   },
   planRelease: async (deps, call) => {
     await planRelease(deps, signedIn(call), { call: call.params.id, at: new Date(call.body.at) });
@@ -64,6 +71,21 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
       ...row, id: Number(row.id), rank: storedNumber(rank), score: storedNumber(score), place: storedNumber(place), own: entered_by === person.sub,
     }));
     return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
+  },
+  reopenDecision: async (deps, call) => send(deps.db, call, await reopenDecision(deps, signedIn(call), { id: call.params.id, reason: call.body.reason })),
+  cancelReopening: async (deps, call) => send(deps.db, call, await cancelReopening(deps, signedIn(call), call.params.id)),
+  getDecisionTable: async (deps, call) => {
+    const { filter, sort } = parseList(call.query, LIST);
+    const kind = isKind(filter.decision) ? filter.decision : undefined;
+    const { name, bytes } = await committeeTable(deps, signedIn(call), { call: call.params.id, kind, sort, locale: call.request.locale });
+    setDownloadHeaders(call.reply, { name, type: 'application/pdf' });
+    return bytes;
+  },
+  decideByPlace: async (deps, call) => {
+    const { places, waiting, reason, dry_run: dryRun = false } = call.body;
+    const done = await decideByPlace(deps, signedIn(call), { call: call.params.id, places, waiting, reason, dryRun });
+    const { entered, ...counts } = done;
+    return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await placesWarnings(deps.db, entered, call.request.locale) };
   },
   tickCondition: async (deps, call) => send(deps.db, call, await tickCondition(deps, signedIn(call), { id: call.params.id, ...call.body })),
 };

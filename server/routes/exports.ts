@@ -35,8 +35,10 @@ export const exportHandlers: HandlersOf<'listReviewExports' | 'createReviewExpor
   },
   createReviewExport: async (deps, call) => {
     const identity = signedIn(call);
-    const { filters } = await reviewListOf(deps, identity, call.query);
-    return exportRecord(await orderExport(deps, identity, { filters, ...call.body, locale: call.request.locale }), identity);
+    const { locale } = call.request;
+    const { filters, page } = await reviewListOf(deps, identity, { ...call.query, locale });
+    const sort = call.query.sort === undefined ? null : page.sort;
+    return exportRecord(await orderExport(deps, identity, { filters, sort, ...call.body, locale }), identity);
   },
   linkReviewExport: (deps, call) => linkExport(deps, signedIn(call), call.params.id),
   getReviewExportFile: async (deps, call) => sendStoredFile(deps, call.reply, await linkedFile(deps, call.query.token)),

@@ -1,3 +1,4 @@
+import { recordIdOf } from '@domain/records/record-id';
 import { printedNumber } from '@domain/values/numbers';
 import { ValidationFailed } from '../errors';
 
@@ -18,13 +19,16 @@ function valuesIn<Value>(filter: Filter, name: string, valueOf: (value: unknown)
   return isGiven(value) ? [value].flat().map(valueOf) : undefined;
 }
 
-/** The ids of a filter such as `{"id":[1,2]}` or `{"call_id":7}`; undefined when it is not given or empty. @throws {ValidationFailed} for anything but ids */
-export const idsIn = (filter: Filter, name: string): number[] | undefined =>
-  valuesIn(filter, name, (id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : refuse(name, 'integer')));
+/** The ids of a filter such as `{"id":[1,2]}` or `{"call_id":7}`, without what cannot be an id: no record has it. Undefined when the filter is not given or empty. */
+export const idsIn = (filter: Filter, name: string): number[] | undefined => valuesIn(filter, name, recordIdOf)?.filter((id) => id !== undefined);
 
 /** The words of a filter such as `{"status":"Draft"}` or `{"status":["Draft","Finalized"]}`; undefined when empty. @throws {ValidationFailed} for an object */
 export const wordsIn = (filter: Filter, name: string): string[] | undefined =>
   valuesIn(filter, name, (word) => (typeof word === 'object' ? refuse(name, 'string') : String(word)));
+
+/** The values of a filter that are among `known`; undefined when empty. @throws {ValidationFailed} for any other value */
+export const oneOfIn = <Value extends string>(filter: Filter, name: string, known: readonly Value[]): Value[] | undefined =>
+  valuesIn(filter, name, (value) => known.find((one) => one === value) ?? refuse(name, 'string'));
 
 /** A text filter; undefined when it is not given or empty. @throws {ValidationFailed} for anything but text or a number */
 export function textIn(filter: Filter, name: string): string | undefined {

@@ -26,9 +26,9 @@ export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImp
   createImport: async (deps, call) => importRecord(deps.db, await uploadImport(deps, signedIn(call), call.request), call.request.locale),
   getImport: async (deps, call) => importRecord(deps.db, await ownImport(deps, signedIn(call), call.params.id), call.request.locale),
   runImport: async (deps, call) => {
-    const { kind, columns, country = null, prog_type: progType = null, currency = null, dry_run: dryRun } = call.body;
+    const { kind, columns, country = null, prog_type: progType = null, currency = null, values = [], dry_run: dryRun } = call.body;
     const mapping = columns.map(({ name, field }) => [name, field] as const);
-    return importRecord(deps.db, await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, country, progType, currency, dryRun }), call.request.locale);
+    return importRecord(deps.db, await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, values, country, progType, currency, dryRun }), call.request.locale);
   },
   undoImport: async (deps, call) => importRecord(deps.db, await orderUndo(deps, signedIn(call), call.params.id), call.request.locale),
   deleteImport: async (deps, call) => {

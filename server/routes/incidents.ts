@@ -9,7 +9,7 @@ export const incidentHandlers: HandlersOf<'listRunningIncidents' | 'listIncident
   listIncidents: async (deps) => ({ incidents: await readIncidents(deps) }),
   createIncident: async (deps, call) => sendRecord(call.reply, await createIncident(deps, signedIn(call), call.body)),
   updateIncident: async (deps, call) => {
-    const change = { id: call.params.id, wish: call.body, expected: expectedVersion(call.request, call.body) };
+    const change = { id: call.params.id, input: call.body, expected: expectedVersion(call.request, call.body) };
     return sendRecord(call.reply, await updateIncident(deps, signedIn(call), change));
   },
   endIncident: async (deps, call) => sendRecord(call.reply, await endIncident(deps, signedIn(call), call.params.id)),

@@ -4,6 +4,7 @@ import { inviteToInterviews } from '../services/interviews/invite';
 import { reviewInterviewRecord } from '../services/interviews/interview-record';
 import { ownInterview, takeSlot } from '../services/interviews/own-interview';
 import { addSlots, cancelSlot, readCallInterviews } from '../services/interviews/slots';
+import { selectedIds } from './selected';
 import { signedIn } from './signed-in';
 
 /** Interviews: a Secretary's slots and invitations, and the slot that an applicant books. */
@@ -14,8 +15,9 @@ export const interviewHandlers: HandlersOf<'listCallInterviews' | 'addInterviewS
     return addSlots(deps, signedIn(call), { call: call.params.id, slots });
   },
   cancelInterviewSlot: (deps, call) => cancelSlot(deps, signedIn(call), { call: call.params.id, slot: call.params.slot_id, reason: call.body.reason }),
-  inviteToInterviews: (deps, call) => {
-    const { ids, choose_by, message = '' } = call.body;
+  inviteToInterviews: async (deps, call) => {
+    const { choose_by, message = '' } = call.body;
+    const ids = await selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
     return inviteToInterviews(deps, signedIn(call), { ids, chooseBy: choose_by, message });
   },
   cancelInterview: async (deps, call) => {

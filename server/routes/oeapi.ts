@@ -12,7 +12,7 @@ import type { CatalogueRow } from '../repositories/catalogue-records';
 import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { findProgrammeRow, listProgrammeRows, type ProgrammeRow } from '../repositories/programmes';
 import { findUniversityRow, listUniversityRows } from '../repositories/universities';
-import { askedFields } from '../services/oeapi/asked-fields';
+import { requestedFields } from '../services/oeapi/requested-fields';
 import { oeapiId, recordIdOf } from '../services/oeapi/oeapi-ids';
 import { organisationOf, programmeOf } from '../services/oeapi/oeapi-objects';
 import { given } from './filter-values';
@@ -67,16 +67,16 @@ function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQ
   };
 }
 
-async function programmes(deps: Deps, asked: PageQuery & { locale: Locale; fields?: string }, filters: ProgrammeFilters) {
+async function programmes(deps: Deps, options: PageQuery & { locale: Locale; fields?: string }, filters: ProgrammeFilters) {
   const { db, clock } = deps;
-  const only = askedFields('OeapiProgramme', asked.fields);
-  const listed = { ...part(asked), sort: { field: 'title', order: 'ASC' }, locale: asked.locale } as const;
-  return page(asked, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => only(programme(deps, row)));
+  const only = requestedFields('OeapiProgramme', options.fields);
+  const listed = { ...part(options), sort: { field: 'title', order: 'ASC' }, locale: options.locale } as const;
+  return page(options, await listProgrammeRows(db, filters, { page: listed, now: clock.now() }), (row) => only(programme(deps, row)));
 }
 
-const organisations = async (deps: Deps, { search, ...asked }: PageQuery & { search?: string; locale: Locale }) => {
-  const listed = { ...part(asked), sort: { field: 'name', order: 'ASC' }, locale: asked.locale } as const;
-  return page(asked, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
+const organisations = async (deps: Deps, { search, ...options }: PageQuery & { search?: string; locale: Locale }) => {
+  const listed = { ...part(options), sort: { field: 'name', order: 'ASC' }, locale: options.locale } as const;
+  return page(options, await listUniversityRows(deps.db, given({ q: search }), listed), (row) => organisation(deps, row));
 };
 
 /** The full university of a record, if `expand` names it. */
@@ -116,18 +116,18 @@ export const oeapiHandlers: HandlersOf<
     if (!row) throw new Problem(404, 'not_found');
     return organisation(deps, row);
   },
-  listOeapiProgrammesOfOrganisation: async (deps, { params, query: { search, ...asked }, request: { locale } }) => {
+  listOeapiProgrammesOfOrganisation: async (deps, { params, query: { search, ...options }, request: { locale } }) => {
     const id = recordOf(deps, 'universities', params.organisationId);
     if (!(await findUniversityRow(deps.db, id))) throw new Problem(404, 'not_found');
-    return programmes(deps, { ...asked, locale }, given({ university_id: [id], q: search }));
+    return programmes(deps, { ...options, locale }, given({ university_id: [id], q: search }));
   },
   listOeapiProgrammes: (deps, { query, request: { locale } }) => {
-    const { search, teachingLanguage, fieldsOfStudy, qualificationAwarded: awarded, ...asked } = query;
+    const { search, teachingLanguage, fieldsOfStudy, qualificationAwarded: awarded, ...options } = query;
     const filters = { q: search, language: listOf(teachingLanguage), topic: listOf(fieldsOfStudy), prog_type: awarded && typesAwarding(awarded) };
-    return programmes(deps, { ...asked, locale }, given(filters));
+    return programmes(deps, { ...options, locale }, given(filters));
   },
   getOeapiProgramme: async (deps, { params, query: { expand, fields } }) => {
-    const only = askedFields('OeapiProgramme', fields);
+    const only = requestedFields('OeapiProgramme', fields);
     const row = await findProgrammeRow(deps.db, recordOf(deps, 'programmes', params.programmeId), deps.clock.now());
     if (!row) throw new Problem(404, 'not_found');
     return only({ ...programme(deps, row), ...(await expandedOrganisation(deps, expand, Number(row.data.university_id))) });
@@ -135,7 +135,7 @@ export const oeapiHandlers: HandlersOf<
   listOeapiOfferings: async (deps, { params, query, request: { locale } }) => {
     const { db, clock } = deps;
     const now = clock.now();
-    const only = askedFields('OeapiOffering', query.fields);
+    const only = requestedFields('OeapiOffering', query.fields);
     const id = recordOf(deps, 'programmes', params.programmeId);
     if (!(await findProgrammeRow(db, id, now))) throw new Problem(404, 'not_found');
     const listed = { ...part(query), sort: { field: 'closes_at', order: 'ASC' }, locale } as const;
@@ -143,7 +143,7 @@ export const oeapiHandlers: HandlersOf<
     return page(query, found, (row) => only(offering(deps, row)));
   },
   getOeapiOffering: async (deps, { params, query: { expand, fields } }) => {
-    const only = askedFields('OeapiOffering', fields);
+    const only = requestedFields('OeapiOffering', fields);
     const row = await findCallRow(deps.db, recordOf(deps, 'calls', params.programmeOfferingId));
     if (!row || !PUBLIC_STATES.some((state) => state === row.data.state)) throw new Problem(404, 'not_found');
     const parts = [await expandedProgramme(deps, expand, Number(row.data.programme_id)), await expandedOrganisation(deps, expand, row.university_id)];

@@ -4,11 +4,11 @@ import { extendDeadline } from '../services/helpdesk/extend-deadline';
 import { askToMerge, takeMergeBack } from '../services/helpdesk/merge-requests';
 import { findPeople, readPerson } from '../services/helpdesk/people';
 import { readFailure } from '../services/helpdesk/failures';
-import { resendMail } from '../services/helpdesk/resend-mail';
+import { readMail, resendMail } from '../services/helpdesk/resend-mail';
 import { signedIn } from './signed-in';
 
 /** The Helpdesk's operations for people who ask for support. */
-export const peopleHandlers: HandlersOf<'findPeople' | 'findFailure' | 'getPerson' | 'askToMerge' | 'takeMergeBack' | 'resendMail' | 'extendDeadline'> = {
+export const peopleHandlers: HandlersOf<'findPeople' | 'findFailure' | 'getPerson' | 'askToMerge' | 'takeMergeBack' | 'readMail' | 'resendMail' | 'extendDeadline'> = {
   findPeople: async (deps, call) => {
     const rows = await findPeople(deps, signedIn(call), call.query.q);
     return sendList(call.reply, 'people', { rows, total: rows.length, offset: 0 });
@@ -20,6 +20,7 @@ export const peopleHandlers: HandlersOf<'findPeople' | 'findFailure' | 'getPerso
     return undefined;
   },
   findFailure: async (deps, call) => ({ failure: await readFailure(deps, signedIn(call), { id: call.query.id, locale: call.request.locale }) }),
+  readMail: (deps, call) => readMail(deps, signedIn(call), call.params.id),
   resendMail: async (deps, call) => {
     await resendMail(deps, signedIn(call), call.params.id);
     return undefined;

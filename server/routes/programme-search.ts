@@ -5,7 +5,7 @@ import { parseList } from '../http/lists';
 import type { ProgrammeFilters } from '../repositories/programme-filters';
 import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../repositories/programmes';
 import { completableProgrammes } from '../services/catalogue/completable-programmes';
-import type { FindNew } from '../services/searches/look-for-new';
+import type { FindNew } from '../services/searches/check-for-new';
 import { institutionsOf } from '../services/staff/institutions';
 import { archivedIn, scopeIn } from './catalogue-filters';
 import { flagIn, given, idsIn, numberIn, textIn, wordsIn } from './filter-values';
@@ -30,7 +30,7 @@ const READERS: Readonly<Record<FilterKind, (filter: Record<string, unknown>, nam
 };
 
 /** The value of a filter by its name; a filter that has its own column can also be given by the name of the field. */
-function askedOf(filter: Record<string, unknown>, name: FilterName): unknown {
+function requestedValue(filter: Record<string, unknown>, name: FilterName): unknown {
   const field = fieldOfFilter(name);
   return READERS[PROGRAMME_FILTERS[name].kind](filter, filter[name] === undefined && field !== undefined && PROGRAMME_COLUMNS.includes(field) ? field : name);
 }
@@ -47,7 +47,7 @@ export async function ownIn(deps: Pick<Deps, 'db' | 'clock'>, filter: Record<str
 /** The filters of a list, with those that depend on the reader. */
 export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnType<typeof ownIn>>) =>
   given<ProgrammeFilters>({
-    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, askedOf(filter, name)])),
+    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, requestedValue(filter, name)])),
     ...own,
     ids: idsIn(filter, 'id'),
     archived: archivedIn(filter),
@@ -57,9 +57,9 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
 
 /** Finds new programmes of a saved search as the public list does; `can_complete` uses the profile of the search's owner. */
 export const findNewProgrammes: FindNew = async (deps, { owner, query, published, locale, most }) => {
-  const asked = PROGRAMME_LIST(null);
-  const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, asked.options);
+  const list = PROGRAMME_LIST(null);
+  const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, list.options);
   const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, { sub: owner }) : undefined;
-  const page = { offset: 0, limit: most, sort, locale, ...asked.marks(filter) };
+  const page = { offset: 0, limit: most, sort, locale, ...list.listFields(filter) };
   return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, draftsOf: undefined, can_complete }), { page, published, now: deps.clock.now() });
 };

@@ -1,4 +1,4 @@
-import { COUNTED_MARKS } from '@domain/catalogue/programme-query';
+import { COUNTED_SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
 import type { BodyOf, CallOf, HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { expectedVersion, sendRecord } from '../http/versions';
@@ -20,38 +20,38 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
 
 /** A body without `state` keeps the stored state, so that an omission never publishes a programme. */
 const keepingState =
-  ({ onto }: Pick<CallOf<'updateProgramme'>, 'onto'>): CallOf<'updateProgramme'>['onto'] =>
-  (stored) => ({ ...('state' in stored && { state: stored.state }), ...onto(stored) });
+  ({ mergeInto }: Pick<CallOf<'updateProgramme'>, 'mergeInto'>): CallOf<'updateProgramme'>['mergeInto'] =>
+  (stored) => ({ ...('state' in stored && { state: stored.state }), ...mergeInto(stored) });
 
 /** Programmes of all types: everyone reads them, the Secretary writes them. */
 export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammePlaces' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
-  listProgrammes: async ({ db, clock, pageMarks }, call) => {
-    const asked = PROGRAMME_LIST(call.identity);
-    const { filter, ...list } = parseList(call.query, asked.options);
+  listProgrammes: async ({ db, clock, pageCursors }, call) => {
+    const requestedList = PROGRAMME_LIST(call.identity);
+    const { filter, ...list } = parseList(call.query, requestedList.options);
     const now = clock.now();
-    const page = { ...list, ...asked.marks(filter), locale: call.request.locale };
-    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now, marks: pageMarks });
+    const page = { ...list, ...requestedList.listFields(filter), locale: call.request.locale };
+    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now, cursors: pageCursors });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { ...found, rows: records, offset: list.offset });
   },
   countProgrammes: async ({ db, clock, keepCatalogue }, call) => {
-    const asked = PROGRAMME_LIST(call.identity);
-    const { filter } = parseList(call.query, asked.options);
+    const requestedList = PROGRAMME_LIST(call.identity);
+    const { filter } = parseList(call.query, requestedList.options);
     const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
-    const { fields, conditions } = asked.marks(filter);
-    const marked = fields.filter(({ name }) => COUNTED_MARKS.includes(name));
-    return countProgrammeValues(db, { filters, conditions, marked, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
+    const { fields, conditions } = requestedList.listFields(filter);
+    const schemaFields = fields.filter(({ name }) => COUNTED_SCHEMA_FILTERS.includes(name));
+    return countProgrammeValues(db, { filters, conditions, schemaFields, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
   },
   listProgrammePlaces: async ({ db, clock }, call) => {
-    const asked = PROGRAMME_LIST(call.identity);
-    const { filter } = parseList(call.query, asked.options);
+    const requestedList = PROGRAMME_LIST(call.identity);
+    const { filter } = parseList(call.query, requestedList.options);
     const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
-    return listProgrammePlaces(db, { filters, conditions: asked.marks(filter).conditions, now: clock.now() });
+    return listProgrammePlaces(db, { filters, conditions: requestedList.listFields(filter).conditions, now: clock.now() });
   },
   getProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, await createRecord(deps, writeOf(call)))),
   updateProgramme: async (deps, call) => {
-    const at = { id: call.params.id, onto: keepingState(call), expected: expectedVersion(call.request, call.body) };
+    const at = { id: call.params.id, mergeInto: keepingState(call), expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, writeOf(call), at);
     return sendRecord(call.reply, await readProgramme(deps, call.identity, at.id));
   },

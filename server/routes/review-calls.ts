@@ -1,3 +1,4 @@
+import { confirmation } from '../http/confirmation';
 import type { HandlersOf } from '../http/handler';
 import { parseList, sendList } from '../http/lists';
 import { listApplicationCounts } from '../repositories/application-counts';
@@ -25,7 +26,7 @@ export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCal
   },
   changeCalls: (deps, call) => {
     const { ids, change, dry_run = false } = call.body;
-    return changeCalls(deps, signedIn(call), { ids, change, dryRun: dry_run, locale: call.request.locale });
+    return changeCalls(deps, signedIn(call), { ids, change, dryRun: dry_run, locale: call.request.locale, confirmation: confirmation(call.request) });
   },
   copyCalls: async (deps, call) => {
     const { ids, years = 1, programme_ids = [] } = call.body;

@@ -1,11 +1,16 @@
-import { APPLICATION_FILTERS } from '@domain/review/application-filters';
+import type { Locale } from '@domain/locale';
+import { filterNames } from '@domain/records/list-fields';
+import { APPLICATION_FILTERS, DECISION_STATES, DOCUMENT_STATES, REQUIREMENT_STATES } from '@domain/review/application-filters';
+import { roleNames } from '@domain/roles';
 import type { components } from '@generated/api';
 import type { Deps, Identity } from '../deps';
-import { parseList, type ListRequest, type RawListQuery } from '../http/lists';
+import { parseList, type RawListQuery } from '../http/lists';
 import { isoInstant } from '../repositories/instants';
-import { REVIEW_SORTS, type ReviewFilters, type ReviewRow } from '../repositories/review';
+import { REVIEW_SORTS, type ReviewFilters, type ReviewRow, type ReviewSort } from '../repositories/review';
+import { sentListFields } from '../services/review/sent-fields';
 import { institutionsOf } from '../services/staff/institutions';
-import { dateIn, flagIn, given, idsIn, textIn, wordsIn } from './filter-values';
+import { dateIn, flagIn, given, idsIn, numberIn, oneOfIn, textIn, wordsIn } from './filter-values';
+import { conditionsOn } from './schema-filters';
 
 const LIST = {
   sortable: REVIEW_SORTS,
@@ -13,15 +18,28 @@ const LIST = {
   defaultSort: { field: 'submitted_at', order: 'DESC' },
 } as const;
 
-/** A Secretary's query of the list of sent applications: filters within their scope, page and sort order. */
-export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity, query: RawListQuery): Promise<{ filters: ReviewFilters; page: Omit<ListRequest, 'filter'> }> {
-  const { filter, ...page } = parseList(query, LIST);
+interface ReviewQuery {
+  filters: ReviewFilters;
+  page: { offset: number; limit: number; sort: ReviewSort };
+}
+
+/**
+ * A Secretary's query of the list of sent applications: filters within their scope, page and sort order. Every field of the profile, and of the answers
+ * where one call is listed, is a filter and a sort order by its path.
+ */
+export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity, { locale, ...query }: RawListQuery & { locale: Locale }): Promise<ReviewQuery> {
+  const callIds = idsIn(parseList({ filter: query.filter }, LIST).filter, 'call_id');
+  const fields = await sentListFields(db, { callIds, roles: roleNames(identity.roles) });
+  const sortable = [...LIST.sortable, ...fields.map(({ name }) => name)];
+  const { filter, sort, offset, limit } = parseList(query, { ...LIST, sortable, filterable: [...LIST.filterable, ...fields.flatMap(filterNames)] });
+  const field = fields.find(({ name }) => name === sort.field);
+  const sent = conditionsOn(fields, filter);
   const filters = given<ReviewFilters>({
     institutions: await institutionsOf(db, identity, 'isSecretary'),
     ids: idsIn(filter, 'id'),
     q: textIn(filter, 'q'),
     statuses: wordsIn(filter, 'status'),
-    callIds: idsIn(filter, 'call_id'),
+    callIds,
     programmeIds: idsIn(filter, 'programme_id'),
     universityIds: idsIn(filter, 'university_id'),
     progTypes: wordsIn(filter, 'prog_type'),
@@ -31,8 +49,15 @@ export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity,
     countries: wordsIn(filter, 'country'),
     sentOn: dateIn(filter, 'sent_on'),
     scored: flagIn(filter, 'scored'),
+    decisions: oneOfIn(filter, 'decision', DECISION_STATES),
+    scoreFrom: numberIn(filter, 'score_gte'),
+    scoreTo: numberIn(filter, 'score_lte'),
+    requirements: oneOfIn(filter, 'requirements', REQUIREMENT_STATES),
+    documents: oneOfIn(filter, 'documents', DOCUMENT_STATES),
+    assigned: flagIn(filter, 'assigned'),
+    sent: sent.length > 0 ? sent : undefined,
   });
-  return { filters, page };
+  return { filters, page: { offset, limit, sort: { ...sort, ...(field && { sent: { field, locale } }) } } };
 }
 
 /** A row of the list in its API form. */

@@ -9,13 +9,13 @@ import { readColumns } from '../services/review/read-columns';
 import { linesForReaders } from '../services/staff/audit-lines';
 import { AUDIT_TYPES, exportAudit } from '../services/staff/export-audit';
 import { institutionsOf } from '../services/staff/institutions';
-import { given, idsIn, instantIn, textIn } from './filter-values';
+import { flagIn, given, idsIn, instantIn, textIn } from './filter-values';
 import { reviewListOf, reviewSummary } from './review-list';
 import { signedIn } from './signed-in';
 
 const AUDIT = {
   sortable: ['at'],
-  filterable: ['id', 'actor', 'action', 'subject', 'from', 'to'],
+  filterable: ['id', 'actor', 'action', 'subject', 'in_lists', 'from', 'to'],
   defaultSort: { field: 'at', order: 'DESC' },
 } as const;
 
@@ -27,6 +27,7 @@ const auditFilters = async ({ db }: Pick<Deps, 'db'>, identity: Identity, { filt
     actor: textIn(filter, 'actor'),
     action: textIn(filter, 'action'),
     subject: textIn(filter, 'subject'),
+    inLists: flagIn(filter, 'in_lists'),
     from: instantIn(filter, 'from'),
     to: instantIn(filter, 'to'),
   });
@@ -35,7 +36,7 @@ const auditFilters = async ({ db }: Pick<Deps, 'db'>, identity: Identity, { filt
 export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewColumns' | 'listAudit' | 'exportAudit'> = {
   listReviewApplications: async (deps, call) => {
     const identity = signedIn(call);
-    const { filters, page } = await reviewListOf(deps, identity, call.query);
+    const { filters, page } = await reviewListOf(deps, identity, { ...call.query, locale: call.request.locale });
     const { rows, total } = await listReviewRows(deps.db, filters, page);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     return sendList(call.reply, 'applications', { rows: rows.map(reviewSummary), total, offset: page.offset });

@@ -38,6 +38,10 @@ function conditionOf(field: ListField, name: string, filter: Filter): FieldCondi
   return [{ field, operator: bound ?? field.operator ?? 'eq', values: values.map((value) => valueOf(value, { name, type: field.type })) }];
 }
 
+/** The conditions of `filter` on these fields. @throws {ValidationFailed} for a value that is not of the field's type */
+export const conditionsOn = <Field extends ListField>(fields: readonly Field[], filter: Filter): (FieldCondition & { field: Field })[] =>
+  fields.flatMap((field) => filterNames(field).flatMap((name) => conditionOf(field, name, filter).map((condition) => ({ ...condition, field }))));
+
 type OwnOptions = Omit<ListOptions, 'filterable'> & {
   /** Fields that the list filters with its own filters. */
   columns?: readonly string[];
@@ -45,18 +49,18 @@ type OwnOptions = Omit<ListOptions, 'filterable'> & {
   filterable?: readonly string[];
 };
 
-/** The result of `schemaList` for one person: the list options, and the conditions on the marked fields. */
-export interface AskedList {
+/** The result of `schemaList` for one person: the list options, and the conditions on the schema fields. */
+export interface RequestedList {
   options: ListOptions;
   /**
-   * The conditions of `filter` on the fields that are marked with `x-filter`; an absent, null or empty value gives none.
+   * The conditions of `filter` on the fields with `x-filter`; an absent, null or empty value gives none.
    * @throws {ValidationFailed} for a value that is not of the field's type
    */
-  marks: (filter: Filter) => SchemaList;
+  listFields: (filter: Filter) => SchemaList;
 }
 
-/** Adds the filters and sort orders of marked schema fields to a list's own (`ownFilters`), for fields that the person may read. */
-export function schemaList(resource: ListedResource, { columns = [], filterable = [], ...own }: OwnOptions): (who: Identity | null) => AskedList {
+/** Adds the filters and sort orders of schema fields to a list's own (`ownFilters`), for fields that the person may read. */
+export function schemaList(resource: ListedResource, { columns = [], filterable = [], ...own }: OwnOptions): (who: Identity | null) => RequestedList {
   return (who) => {
     const fields = readableFields(listFieldsOf(resource), roleNames(who?.roles ?? null));
     const filtered = fields.filter(({ name }) => !columns.includes(name));
@@ -65,7 +69,6 @@ export function schemaList(resource: ListedResource, { columns = [], filterable 
       sortable: [...new Set([...own.sortable, ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)])],
       filterable: ['id', ...ownFilters(resource), ...columns, ...filterable, ...filtered.flatMap(filterNames)],
     };
-    const asked = (filter: Filter) => (field: ListField) => filterNames(field).flatMap((name) => conditionOf(field, name, filter));
-    return { options, marks: (filter) => ({ fields, conditions: filtered.flatMap(asked(filter)) }) };
+    return { options, listFields: (filter) => ({ fields, conditions: conditionsOn(filtered, filter) }) };
   };
 }

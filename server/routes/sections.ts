@@ -32,11 +32,11 @@ const LISTS = Object.fromEntries(
 const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
 
 async function list({ db }: Deps, call: SectionCall, section: Section) {
-  const { options, marks } = LISTS[section](call.identity);
+  const { options, listFields } = LISTS[section](call.identity);
   const { filter, ...page } = parseList(call.query, options);
-  const asked = { ...page, ...marks(filter), ids: idsIn(filter, 'id'), q: textIn(filter, 'q'), locale: call.request.locale };
+  const listOptions = { ...page, ...listFields(filter), ids: idsIn(filter, 'id'), q: textIn(filter, 'q'), locale: call.request.locale };
   await requireApplicant(db, call.params.uuid);
-  const { rows, total } = await listSectionRows(db, scope(call, section), asked);
+  const { rows, total } = await listSectionRows(db, scope(call, section), listOptions);
   return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });
 }
 
@@ -49,7 +49,7 @@ const operationsOf = (section: Section) => ({
     sendRecord(call.reply, sectionRecord(await requireSectionRow(deps.db, scope(call, section), call.params.id))),
   [`update_${section}`]: async (deps: Deps, call: RecordCall) => {
     const expected = expectedVersion(call.request, call.body);
-    const change = { id: call.params.id, onto: call.onto, expected };
+    const change = { id: call.params.id, mergeInto: call.mergeInto, expected };
     return sendRecord(call.reply, sectionRecord(await updateSectionRecord(deps, scope(call, section), change)));
   },
   [`delete_${section}`]: (deps: Deps, call: RecordCall) => deleteSectionRecord(deps, scope(call, section), call.params.id),

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../http/handler';
-import { declarationOf, readKeptPrivacy } from '../services/applications/declaration';
+import { declarationOf, readStoredPrivacy } from '../services/applications/declaration';
 
 /** The text pages (about the portal, how to apply, rules), and the declaration of applicants. */
 export const textHandlers: HandlersOf<'getPageText' | 'getKeptPrivacy'> = {
@@ -10,9 +10,9 @@ export const textHandlers: HandlersOf<'getPageText' | 'getKeptPrivacy'> = {
     return Promise.resolve(isDeclaration ? { ...texts[page], version: declarationOf({ texts, config }).version } : texts[page]);
   },
   getKeptPrivacy: async ({ db }, { params: { sha256 }, reply }) => {
-    const kept = await readKeptPrivacy(db, sha256);
+    const stored = await readStoredPrivacy(db, sha256);
     // The address contains the hash of the content.
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return kept;
+    return stored;
   },
 };

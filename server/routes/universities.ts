@@ -39,9 +39,9 @@ const check = () => [];
 /** Universities: everyone reads them, the Secretary writes them. */
 export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity' | 'uploadLogo' | 'removeLogo' | 'getLogo'> = {
   listUniversities: async ({ db }, call) => {
-    const asked = LIST(call.identity);
-    const { filter, ...list } = parseList(call.query, asked.options);
-    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { ...list, ...asked.marks(filter), locale: call.request.locale });
+    const requestedList = LIST(call.identity);
+    const { filter, ...list } = parseList(call.query, requestedList.options);
+    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { ...list, ...requestedList.listFields(filter), locale: call.request.locale });
     return sendList(call.reply, 'universities', { ...found, rows: rows.map(universityRecord), offset: list.offset });
   },
   getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
@@ -50,7 +50,7 @@ export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity'
     return sendRecord(call.reply, await read(deps, id));
   },
   updateUniversity: async (deps, call) => {
-    const at = { id: call.params.id, onto: call.onto, expected: expectedVersion(call.request, call.body) };
+    const at = { id: call.params.id, mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
     await replaceRecord(deps, { table: 'universities', by: call.identity, data: call.body, check }, at);
     return sendRecord(call.reply, await read(deps, at.id));
   },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '../private-folder';
 
 /** Bytes of an AES-256 key. */
 const BYTES = 32;
@@ -36,7 +37,7 @@ async function readKeys(path: string): Promise<Keys | undefined> {
 
 /** Creates the file with a new key, atomically by a hard link, unless another process has created it first. */
 async function makeKeys(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makePrivateFolder(dirname(path));
   const passing = `${path}.${randomUUID()}`;
   try {
     const file = await open(passing, 'wx', 0o600);

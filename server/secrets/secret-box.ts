@@ -5,9 +5,9 @@ export interface SecretBox {
   /** Encrypts a text under the current key; it opens only with the same `context`, which names its purpose. */
   seal(text: string, context: string): Promise<string>;
   /**
-   * Decrypts a stored text, under the current key or an earlier one. A text that was stored before secrets were sealed is returned unchanged.
+   * Decrypts a stored text, under the current key or an earlier one.
    * @throws {KeyMissing} when its key is not among the keys
-   * @throws {Error} for a sealed text that was changed, or that was sealed for another context
+   * @throws {Error} for a text that is not sealed, was changed, or was sealed for another context
    */
   open(stored: string, context: string): Promise<string>;
   /** Whether a stored text is sealed under the current key. */
@@ -22,7 +22,7 @@ export class KeyMissing extends Error {
 }
 
 const ALGORITHM = 'aes-256-gcm';
-const MARK = 'sealed.1';
+const PREFIX = 'sealed.1';
 /** Lengths according to NIST SP 800-38D. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -37,13 +37,13 @@ interface NamedKey {
 const named = (key: Buffer): NamedKey => ({ id: createHash('sha256').update('propylaea key').update(key).digest('base64url').slice(0, ID_LETTERS), key });
 
 /** The additional authenticated data (AAD) of a sealed text. */
-const additionalData = (id: string, context: string) => Buffer.from(`${MARK}.${id}.${context}`);
+const additionalData = (id: string, context: string) => Buffer.from(`${PREFIX}.${id}.${context}`);
 
 function sealUnder({ id, key }: NamedKey, text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(additionalData(id, context));
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${MARK}.${id}.${sealed.toString('base64url')}`;
+  return `${PREFIX}.${id}.${sealed.toString('base64url')}`;
 }
 
 function openUnder({ id, key }: NamedKey, bytes: Buffer, context: string): string {
@@ -53,7 +53,7 @@ function openUnder({ id, key }: NamedKey, bytes: Buffer, context: string): strin
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString('utf8');
 }
 
-const idIn = (stored: string): string | undefined => (stored.startsWith(`${MARK}.`) ? stored.split('.')[2] : undefined);
+const idIn = (stored: string): string | undefined => (stored.startsWith(`${PREFIX}.`) ? stored.split('.')[2] : undefined);
 
 /** A box with AES-256-GCM and keys of 32 bytes: the first key encrypts, all of them decrypt. The keys are loaded on first use. */
 export function secretBox(load: () => Promise<readonly [Buffer, ...Buffer[]]>): SecretBox {
@@ -67,7 +67,7 @@ export function secretBox(load: () => Promise<readonly [Buffer, ...Buffer[]]>): 
     seal: async (text, context) => sealUnder((await keys())[0], text, context),
     open: async (stored, context) => {
       const id = idIn(stored);
-      if (id === undefined) return stored;
+      if (id === undefined) throw new Error('A stored secret is not sealed.');
       const key = (await keys()).find((one) => one.id === id);
       if (!key) throw new KeyMissing(id);
       return openUnder(key, Buffer.from(stored.split('.')[3] ?? '', 'base64url'), context);

@@ -35,7 +35,7 @@ async function convertSchema(db: Db, of: SchemaStore, { progress, failed, signal
   for (let left = await countUnconverted(db, of); left > refused.size; left = await countUnconverted(db, of)) {
     if (converted > 0) await pause(BETWEEN_ROUNDS, undefined, { ...(signal && { signal }) });
     const before = converted;
-    for (let after: string | undefined, isBegun = false; !isBegun || after !== undefined; isBegun = true) {
+    for (let after: string | undefined, isStarted = false; !isStarted || after !== undefined; isStarted = true) {
       signal?.throwIfAborted();
       const done = await db.transaction((tx) => convertBatch(tx, of, { after, size: batch }));
       for (const { key, error } of done.failed.filter((one) => !refused.has(one.key))) failed({ schema: of.schema, key, error });

@@ -13,7 +13,7 @@ interface FileReferences {
   owner: string;
   holder: Holder;
   /** Files of the record that are not in its data. */
-  beside?: readonly number[];
+  additional?: readonly number[];
   now: Date;
 }
 
@@ -22,11 +22,11 @@ interface FileReferences {
  * long as a record refers to it.
  * @throws {ValidationFailed} for another person's file, a file that its place does not accept, and a reference that the person cannot read
  */
-export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, beside = [], now }: FileReferences): Promise<void> {
+export async function checkAndHoldFiles(tx: Db, { entity, data, owner, holder, additional = [], now }: FileReferences): Promise<void> {
   const place = entityPlace(entity);
   const claims = fileClaims(entity, data);
   const reader = { sub: owner, isSecretary: false };
   const failures = [...wrongFiles(claims, await claimedFiles(tx, owner, claims)), ...(await brokenReferences(tx, place, { data, reader }))];
   if (failures.length > 0) throw new ValidationFailed(failures, place);
-  await replaceReferences(tx, holder, { fileIds: [...new Set([...beside, ...claims.map(({ id }) => id)])], now });
+  await replaceReferences(tx, holder, { fileIds: [...new Set([...additional, ...claims.map(({ id }) => id)])], now });
 }

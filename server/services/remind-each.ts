@@ -10,19 +10,19 @@ interface Reminder<Row> {
   /** How long before the due date of a row the reminder is sent, in seconds. */
   seconds: number;
   /** Queues the mail, in the transaction that takes the row. */
-  tell: (tx: Db, row: Row, now: Date) => Promise<unknown>;
+  notify: (tx: Db, row: Row, now: Date) => Promise<unknown>;
 }
 
 /**
  * Queues one reminder for each row that is near its due date; several processes may run it concurrently. Returns the number of reminders.
  * @throws {AggregateError} as `forEachItem` does
  */
-export async function remindEach<Row>({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kind, rows, seconds, tell }: Reminder<Row>): Promise<number> {
+export async function remindEach<Row>({ db, clock }: Pick<Deps, 'db' | 'clock'>, { kind, rows, seconds, notify }: Reminder<Row>): Promise<number> {
   const near = { now: clock.now(), seconds };
   const remind = (id: number) =>
     db.transaction(async (tx) => {
       const row = await rows.take(tx, id, near);
-      if (row !== undefined) await tell(tx, row, near.now);
+      if (row !== undefined) await notify(tx, row, near.now);
       return row !== undefined;
     });
   return forEachItem(await rows.due(db, near), { name: (id) => `${kind}:${String(id)}`, work: remind });

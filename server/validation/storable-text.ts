@@ -14,7 +14,7 @@ function pathTo(place: Place): Path {
 }
 
 /** The most failures reported; nobody types more of them by hand. */
-const MAX_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /**
  * The paths of texts that PostgreSQL cannot store, at most a hundred: U+0000 and lone surrogates, which JSON can carry as escapes. Not recursive, because the
@@ -23,7 +23,7 @@ const MAX_TOLD = 100;
 export function unstorableText(value: unknown): Path[] {
   const found: Path[] = [];
   const waiting: Place[] = [{ value, step: '', outer: undefined }];
-  for (let next = waiting.pop(); next && found.length < MAX_TOLD; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && found.length < MAX_REPORTED; next = waiting.pop()) {
     const here = next.value;
     if (typeof here === 'string' && !isStorable(here)) found.push(pathTo(next));
     if (typeof here !== 'object' || here === null) continue;
@@ -36,6 +36,11 @@ export function unstorableText(value: unknown): Path[] {
   return found;
 }
 
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const EACH_UNSTORABLE = new RegExp(UNSTORABLE, 'g');
 
-const isStorable = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);
+/** Whether PostgreSQL can store a text. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** A text to be shown, with U+FFFD in the place of each character that PostgreSQL cannot store. */
+export const shownStorable = (text: string): string => text.replace(EACH_UNSTORABLE, '\uFFFD');

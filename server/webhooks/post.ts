@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const HEADER_BYTES = 16 * 1024;
 
 /** Why a delivery failed. */
-type DeliveryFailure = 'address' | 'name' | 'certificate' | 'connection' | 'timeout' | 'redirect' | 'status';
+type DeliveryFailure = 'address' | 'certificate' | 'connection' | 'timeout' | 'redirect' | 'status';
 
 /** The result of an attempt: the status of the answer, and why the attempt failed. */
 interface Attempt {
@@ -25,11 +25,12 @@ interface Post {
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|ERR_TLS|ERR_SSL|EPROTO/;
 
-function failureOf(error: Error & { code?: unknown }): DeliveryFailure {
+function failureOf(error: Error & { code?: unknown; syscall?: unknown }): DeliveryFailure {
   const code = typeof error.code === 'string' ? error.code : '';
   if (error instanceof AddressRefused) return 'address';
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'name';
+  // The same for a name that cannot be looked up and for one of an internal address: otherwise webhooks would tell which internal names exist.
+  if (error.syscall === 'getaddrinfo') return 'address';
   return CERTIFICATE.test(code) ? 'certificate' : 'connection';
 }
 

@@ -9,12 +9,12 @@ const followers = new Set<() => void>();
 let isReached = true;
 let asking = new AbortController();
 
-const tell = (): void => [...followers].forEach((follower) => follower());
+const notifyFollowers = (): void => [...followers].forEach((follower) => follower());
 
 function outOfReach(): void {
   asking.abort();
   isReached = false;
-  tell();
+  notifyFollowers();
 }
 
 function askForPortal(): void {
@@ -22,7 +22,7 @@ function askForPortal(): void {
   asking = new AbortController();
   void portalReached(asking.signal).then(() => {
     isReached = true;
-    tell();
+    notifyFollowers();
   });
 }
 

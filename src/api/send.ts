@@ -1,6 +1,7 @@
 import { currentLocale } from '../i18n/locale';
 import { isAbandoned } from './abandoned';
 import { ANSWER_MS, LAST_ANSWER_MS } from './answer-limits';
+import { sendConfirmed } from './confirmation';
 import { errorOf, LateError, UnansweredError } from './error';
 import { noteUnanswered } from './network';
 import { isPage } from './page-answer';
@@ -104,14 +105,16 @@ async function answerTo(request: Request): Promise<Response> {
 }
 
 /**
- * Sends a request to our API with the token and the user's language, and retries where that is safe and the server asks for it.
+ * Sends a request to our API with the token and the user's language, and retries where that is safe and the server asks for it. A change that
+ * acts on people is confirmed by the person first.
  * @throws {ApiError} for an answer that is not a success
  * @throws {UnansweredError} for no answer, one that is not the portal's, and one that cannot be read
  * @throws {DOMException} AbortError when its signal stopped it
  */
 export function send(request: Request): Promise<Response> {
   const write = isWaitedFor(request.method, new URL(request.url).pathname);
-  return write ? whileUpdating(() => answerTo(request)) : answerTo(request);
+  if (!write) return answerTo(request);
+  return sendConfirmed(request, (one) => whileUpdating(() => answerTo(one)));
 }
 
 /** A request to a path of our API. */

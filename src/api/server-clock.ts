@@ -13,7 +13,7 @@ function aheadOf(at: string): number {
   return Math.abs(ahead) < NO_MATTER_MS ? 0 : ahead;
 }
 
-const store = createStore({ ahead: served ? aheadOf(served.at) : 0, drawn: served ? new Date(served.at) : new Date() });
+const store = createStore({ ahead: served ? aheadOf(served.at) : 0, rendered: served ? new Date(served.at) : new Date() });
 
 /** A smaller difference is ignored: the answer's latency and the whole seconds of its `Date` may cause it. */
 const NO_DIFFERENCE_MS = 2000;
@@ -30,10 +30,10 @@ export function noteServerTime(headers: Headers): void {
 export const onClockSet = (listener: () => void): (() => void) => store.subscribe(listener);
 
 /** Sets the instant at which the server renders a page, by the clock that decides about deadlines. */
-export const provideNow = (now: Date): void => store.set({ ahead: now.getTime() - Date.now(), drawn: now });
+export const provideNow = (now: Date): void => store.set({ ahead: now.getTime() - Date.now(), rendered: now });
 
 /** The time by the server's clock, which is the one that decides about deadlines. */
 export const serverNow = (): Date => new Date(Date.now() + store.get().ahead);
 
 /** The time at which the server rendered the page. The browser's first rendering computes deadlines from it too, so that both give the same markup. */
-export const drawnAt = (): Date => store.get().drawn;
+export const renderedAt = (): Date => store.get().rendered;

@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** Gets the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Texts that are sent beside the file, before it. */
+  texts?: Readonly<Record<string, string>>;
   /** Sent in addition to the standard headers. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -74,6 +76,7 @@ async function post(path: string, file: File, options: UploadOptions): Promise<u
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
+    for (const [name, text] of Object.entries(options.texts ?? {})) form.append(name, text);
     form.append('file', file);
     request.send(form);
   });

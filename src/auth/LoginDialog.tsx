@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../i18n';
 import { Dialog } from '../layout/Dialog';
 import { AlertIcon } from '../layout/icons';
 import { useStore } from '../store';
 import Box from '../ui/Box';
+import { onlyAfterHydration, onlyBeforeHydration } from '../theme/scripting';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { atOwnAddress } from '../config';
 import { auth, useAuth } from './auth';
-import { closeLoginDialog, loginDialog, setLoginProblem } from './login-dialog';
+import { closeLoginDialog, loginDialog, openLoginDialog, setLoginProblem } from './login-dialog';
+
+/** The dialog's id, by which the script of a server-rendered page opens it before the portal runs. */
+const ID = 'sign-in';
 
 /** Asks a person to sign in or to open an account, and afterwards brings them to the page they wanted. */
 export function LoginDialog() {
@@ -18,6 +22,10 @@ export function LoginDialog() {
   const { open, path, cancelTo, problem } = useStore(loginDialog);
   const [leaving, setLeaving] = useState(false);
   const { status } = useAuth();
+  useLayoutEffect(() => {
+    const element = document.getElementById(ID);
+    if (element instanceof HTMLDialogElement && element.open && element.dataset.path !== undefined) openLoginDialog(element.dataset.path);
+  }, []);
   // The silent check may find the person signed in after the dialog has opened: then the dialog closes.
   useEffect(() => {
     if (status !== 'authenticated' || !loginDialog.get().open) return;
@@ -39,6 +47,7 @@ export function LoginDialog() {
   const own = problem === 'other_address' ? atOwnAddress(path) : undefined;
   return (
     <Dialog
+      id={ID}
       open={open}
       onClose={cancel}
       title={t('core.login.title')}
@@ -50,15 +59,19 @@ export function LoginDialog() {
             </Button>
           ) : (
             <>
-              <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)}>
+              {/* The page's own script gives it the address that was wanted. */}
+              <Button variant="contained" component="a" href="/account" sx={onlyBeforeHydration}>
                 {t('core.sign_in')}
               </Button>
-              <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)}>
+              <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)} sx={onlyAfterHydration}>
+                {t('core.sign_in')}
+              </Button>
+              <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)} sx={onlyAfterHydration}>
                 {t('core.register')}
               </Button>
             </>
           )}
-          <Button onClick={cancel}>{t('core.cancel')}</Button>
+          <Button data-closes={ID} onClick={cancel}>{t('core.cancel')}</Button>
         </>
       }
     >

@@ -10,7 +10,7 @@ const runningRequests = new Map<PersonIdentity | undefined, Promise<Account | un
  * Fetches the account of the signed-in person with a request of its own.
  * @throws {ApiError} when it cannot be read; an `AbortError` when the session has ended meanwhile
  */
-export function askAccountAnew(): Promise<Account | undefined> {
+export function fetchAccount(): Promise<Account | undefined> {
   const { identity } = authStore.get();
   const answer = client
     .GET('/api/account')
@@ -20,5 +20,5 @@ export function askAccountAnew(): Promise<Account | undefined> {
   return answer;
 }
 
-/** As `askAccountAnew`, but shares a request in progress: at the start of a page its language, profile and updates ask at once. */
-export const askAccount = (): Promise<Account | undefined> => runningRequests.get(authStore.get().identity) ?? askAccountAnew();
+/** As `fetchAccount`, but shares a request in progress: at the start of a page its language, profile and updates ask at once. */
+export const askAccount = (): Promise<Account | undefined> => runningRequests.get(authStore.get().identity) ?? fetchAccount();

@@ -6,7 +6,7 @@ import { followAccountLocale } from './account-locale';
 import { hasJustReturned } from './callback';
 import { loginAgain, mayLoginAgain, noteReturn } from './login-again';
 import { openLoginDialog } from './login-dialog';
-import { tellLoginProblem } from './login-problem';
+import { reportLoginProblem } from './login-problem';
 import { followOtherTabs } from './other-tabs';
 import { profileExists, refreshProfile } from './profile';
 import { accessToken, endSession, startSession } from './session';
@@ -16,7 +16,7 @@ import { authStore, setHasProfile } from './state';
 export { useApplicantExpected, useAuth, type AuthState, type PersonIdentity } from './state';
 export { openLoginDialog } from './login-dialog';
 
-const currentPath = (): string => location.pathname + location.search;
+const currentPath = (): string => location.pathname + location.search + location.hash;
 
 let announce: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ provideTokens(accessToken);
 /** After a sign-in, also one by an existing session of the provider, removes what another person typed on this device and never sent. */
 async function dropOthersChanges(): Promise<void> {
   try {
-    const { dropChangesOf } = await import('./kept-changes');
+    const { dropChangesOf } = await import('./stored-changes');
     await dropChangesOf('others');
   } catch (error) {
     logFailure('What somebody else has left could not be dropped.', error);
@@ -45,7 +45,7 @@ function onSignedIn(): void {
 
 /** Reports a failed sign-in when the person has just come back from the provider, for example because it took longer than its state is kept. */
 function onSignedOut(error: unknown = new Error('Unable to process login.')): void {
-  if (hasJustReturned()) tellLoginProblem(currentPath(), error);
+  if (hasJustReturned()) reportLoginProblem(currentPath(), error);
 }
 
 /** Starts the silent check; to be called once, after the first paint. */
@@ -60,7 +60,7 @@ async function leaveTo(go: (path: string) => Promise<void>, path: string): Promi
   try {
     await go(path);
   } catch (error) {
-    tellLoginProblem(path, error);
+    reportLoginProblem(path, error);
   }
 }
 
@@ -74,11 +74,11 @@ export const auth = {
   /** Throws, and changes nothing, when the provider cannot be reached. */
   logout: endSession,
   /** Opens the sign-in dialog for the current page and shows what was wrong. */
-  tellProblem: (error: unknown): void => tellLoginProblem(currentPath(), error),
+  tellProblem: (error: unknown): void => reportLoginProblem(currentPath(), error),
   loginAgain: (path: string = currentPath()): boolean => loginAgain(path, () => leaveTo(signIn, path)),
   mayLoginAgain: (path: string = currentPath()): boolean => mayLoginAgain(path),
   openLoginDialog,
-  /** Looks up anew whether the person has a profile; a failure clears the flag, and the guard asks again. */
+  /** Looks up again whether the person has a profile; a failure clears the flag, and the guard asks again. */
   refreshProfile: (): Promise<void> =>
     refreshProfile().then(
       () => undefined,

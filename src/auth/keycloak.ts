@@ -1,6 +1,6 @@
 import type Keycloak from 'keycloak-js';
 import { readConfig } from '../read-config';
-import { takeCallback } from './callback';
+import { restoreHash, takeCallback } from './callback';
 
 // POST, so that the id token of a logout goes in a form: in a URL it would stay in histories and logs.
 const OPTIONS = { pkceMethod: 'S256', checkLoginIframe: false, logoutMethod: 'POST' } as const;
@@ -41,12 +41,13 @@ export const currentKeycloak = (): Keycloak | undefined => current;
 export async function askSilently(): Promise<boolean> {
   const keycloak = await loadKeycloak();
   takeCallback();
-  return keycloak.init({
+  const answer = keycloak.init({
     ...OPTIONS,
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
     silentCheckSsoFallback: false,
   });
+  return answer.finally(restoreHash);
 }
 
 /** The client, initialised for signing in even when the silent check at the start has not done it. */

@@ -1,11 +1,11 @@
 import { dropStored, readStored, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 
 /**
  * The key of the page for which a 401 has started the latest login. It is in session storage, which survives the redirects to the provider
  * and back.
  */
-const KEY = KEPT.loginAgain;
+const KEY = BROWSER_STORAGE.loginAgain;
 /** How long after a sign-in a 401 of the same page means that the server refuses the new token, in milliseconds. */
 const RIGHT_AFTER_MS = 30_000;
 /** A login that has not left the page after this time was stopped by the person, who wants to stay. In milliseconds. */

@@ -19,7 +19,7 @@ function problemOf(error: unknown): LoginProblem {
 }
 
 /** Opens the sign-in dialog for `path` and shows why the person is not signed in and what to do; the failure itself is logged. */
-export function tellLoginProblem(path: string, error: unknown): void {
+export function reportLoginProblem(path: string, error: unknown): void {
   logFailure('Sign-in has failed.', error);
   openLoginDialog(path);
   setLoginProblem(problemOf(error));

@@ -5,7 +5,7 @@ import { authStore } from './state';
 import { followTabs, type TabMessage } from './tabs';
 
 /** Clears the page of the previous person and reloads it, which asks the provider again who is signed in. */
-function startAnew(): void {
+function restart(): void {
   portalView.clear();
   location.reload();
 }
@@ -15,7 +15,7 @@ function react(message: TabMessage): void {
   const own = currentSession();
   if (own === undefined) return;
   if (message.kind === 'signed-in') {
-    if (message.session !== own) startAnew();
+    if (message.session !== own) restart();
     return;
   }
   if (message.session !== own) return;
@@ -28,6 +28,6 @@ export function followOtherTabs(): void {
   followTabs(react);
   // A page that the browser restores from its back/forward cache has missed all messages in the meantime.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && authStore.get().status !== 'unauthenticated') startAnew();
+    if (persisted && authStore.get().status !== 'unauthenticated') restart();
   });
 }

@@ -2,8 +2,8 @@
 export interface PortalView {
   /** Removes the page at once, with everything private on it; unsent input is stored while its person is still signed in. */
   clear: () => void;
-  /** Renders the portal anew at `path`, from an empty state. */
-  draw: (path: string) => void;
+  /** Renders the portal again at `path`, from an empty state. */
+  render: (path: string) => void;
 }
 
 let provided: PortalView | undefined;
@@ -15,5 +15,5 @@ export function providePortalView(view: PortalView): void {
 
 export const portalView: PortalView = {
   clear: () => provided?.clear(),
-  draw: (path) => provided?.draw(path),
+  render: (path) => provided?.render(path),
 };

@@ -2,7 +2,7 @@ import { isStaff } from '@domain/roles';
 import { isAbandoned } from '../api/abandoned';
 import { ApiError } from '../api/error';
 import { requestTo, send } from '../api/send';
-import { askAccount, askAccountAnew } from './account';
+import { askAccount, fetchAccount } from './account';
 import { authStore, setHasProfile, type PersonIdentity } from './state';
 
 let pending: Promise<boolean> | undefined;
@@ -52,7 +52,7 @@ async function check(askOf: typeof askAccount): Promise<boolean> {
   }
 }
 
-function lookUp(askOf: typeof askAccount): Promise<boolean> {
+function startCheck(askOf: typeof askAccount): Promise<boolean> {
   pending = check(askOf).finally(() => {
     pending = undefined;
   });
@@ -60,14 +60,14 @@ function lookUp(askOf: typeof askAccount): Promise<boolean> {
 }
 
 /**
- * Looks up anew whether the signed-in person has a profile (specification, section 4). Two answers mean that there is none: an account
+ * Looks up again whether the signed-in person has a profile (specification, section 4). Two answers mean that there is none: an account
  * with `has_profile: false`, and a 404 for the profile itself. Staff are not looked up. Throws an `ApiError` when the lookup fails; the
  * stored flag is then cleared. Throws an `AbortError` when the session has ended meanwhile.
  */
-export const refreshProfile = (): Promise<boolean> => lookUp(askAccountAnew);
+export const refreshProfile = (): Promise<boolean> => startCheck(fetchAccount);
 
 /** Whether the signed-in person has a profile, looked up when it is not known yet. Throws as `refreshProfile` does. */
 export function profileExists(): Promise<boolean> {
   const { hasProfile } = authStore.get();
-  return hasProfile === undefined ? (pending ?? lookUp(askAccount)) : Promise.resolve(hasProfile);
+  return hasProfile === undefined ? (pending ?? startCheck(askAccount)) : Promise.resolve(hasProfile);
 }

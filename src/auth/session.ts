@@ -2,13 +2,13 @@ import type Keycloak from 'keycloak-js';
 import type { KeycloakTokenParsed } from 'keycloak-js';
 import { ApiError } from '../api/error';
 import { logFailure } from '../errors/log';
-import { dropAllDrafts } from './kept-drafts';
+import { dropAllDrafts } from './stored-drafts';
 import { currentKeycloak, expectProvider, onTokenExpired, readyKeycloak } from './keycloak';
 import { portalView } from './portal-view';
 import { renew } from './renewal';
 import { checkSso } from './sso-check';
 import { setLeaving, setSignedIn, setSignedOut, type PersonIdentity } from './state';
-import { hasEnded, tellTabs } from './tabs';
+import { hasEnded, notifyTabs } from './tabs';
 
 /** Section 9 of the specification: a token is renewed below 30 s, the poll runs every 10 s. */
 const MIN_VALIDITY_S = 30;
@@ -44,16 +44,16 @@ export const currentSession = (): string | undefined => session;
 
 /** Begins the session. False when it ended in another tab while the provider's answer was on its way. */
 function begin(keycloak: Keycloak): boolean {
-  const begun = `${keycloak.tokenParsed?.sub ?? ''} ${keycloak.sessionId ?? ''}`;
-  if (hasEnded(begun)) {
+  const newSession = `${keycloak.tokenParsed?.sub ?? ''} ${keycloak.sessionId ?? ''}`;
+  if (hasEnded(newSession)) {
     keycloak.clearToken();
     return false;
   }
   idToken = keycloak.idToken;
-  session = begun;
+  session = newSession;
   poll = setInterval(() => void refresh(), POLL_MS);
   setSignedIn(identityOf(keycloak));
-  tellTabs({ kind: 'signed-in', session });
+  notifyTabs({ kind: 'signed-in', session });
   return true;
 }
 
@@ -121,7 +121,7 @@ export async function accessToken(): Promise<string | undefined> {
   return keycloak.token;
 }
 
-/** Ends the session in this tab: clears the page and the tokens and stops the poll. With `forget` the kept drafts are removed too. */
+/** Ends the session in this tab: clears the page and the tokens and stops the poll. With `forget` the stored drafts are removed too. */
 function clearSession(forget: boolean): void {
   // First, because clearing the page stores unsent input under the person who is still signed in.
   portalView.clear();
@@ -135,7 +135,7 @@ function clearSession(forget: boolean): void {
 /** Empties the IndexedDB stores, for all people. The code is loaded here because public pages store nothing there. */
 async function dropDatabases(): Promise<void> {
   try {
-    const [{ dropFiles }, { dropChangesOf }] = await Promise.all([import('./kept-files'), import('./kept-changes')]);
+    const [{ dropFiles }, { dropChangesOf }] = await Promise.all([import('./stored-files'), import('./stored-changes')]);
     await Promise.all([dropFiles('all'), dropChangesOf('everyone')]);
   } catch (error) {
     logFailure('What is kept in this browser could not be dropped.', error);
@@ -151,14 +151,14 @@ export function leaveSession(path: string, forget: boolean): void {
     // Also here, although the tab of the sign-out has done it: this tab may have stored something after that.
     if (forget) void dropDatabases();
     setSignedOut();
-    portalView.draw(path);
+    portalView.render(path);
   });
 }
 
 /** Ends the session in every tab; gives the id token with which the provider ends it too. */
 function endInAllTabs(forget: boolean): string | undefined {
   const hint = idToken;
-  if (session !== undefined) tellTabs({ kind: 'signed-out', session, forget });
+  if (session !== undefined) notifyTabs({ kind: 'signed-out', session, forget });
   clearSession(forget);
   setLeaving();
   isLeaving = true;
@@ -192,6 +192,6 @@ async function endRefusedSession(): Promise<void> {
     logFailure('The session could not be ended at the identity provider.', error);
     isLeaving = false;
     setSignedOut();
-    portalView.draw('/');
+    portalView.render('/');
   }
 }

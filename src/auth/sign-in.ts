@@ -1,5 +1,6 @@
-import { routeOf } from '@domain/routes';
+import { isPageAddress } from '@domain/portal/page-address';
 import { currentLocale } from '../i18n/locale';
+import { storeHash } from './callback';
 import { expectProvider, readyKeycloak } from './keycloak';
 
 /** The characters of Keycloak's aliases of identity providers; a link that names anything else is ignored. */
@@ -11,10 +12,16 @@ function idpHint(): string | undefined {
   return alias !== null && ALIAS.test(alias) ? alias : undefined;
 }
 
-/** The address to come back to: `path`, or the root when `path` is no page, as for a mistyped path, because the provider returns to pages only. */
+/**
+ * The address to come back to: `path`, or the root when `path` is none of the portal's. Its hash stays in this tab meanwhile, because an
+ * address for the provider has none (RFC 6749, 3.1.2).
+ */
 function backTo(path: string) {
-  const { pathname, search } = new URL(location.origin + path);
-  return { redirectUri: `${location.origin}${routeOf(pathname) ? pathname + search : '/'}`, locale: currentLocale() };
+  const requested = new URL(location.origin + path);
+  const { pathname, search, hash } = isPageAddress(requested.pathname) ? requested : new URL('/', location.origin);
+  const page = pathname + search;
+  storeHash(page, hash);
+  return { redirectUri: location.origin + page, locale: currentLocale() };
 }
 
 /** Leaves for the identity provider to sign in, and comes back to `path` of this portal. Throws when the provider cannot be reached. */

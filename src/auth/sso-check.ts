@@ -26,8 +26,5 @@ function ask(): SsoCheck {
 
 let check: SsoCheck | undefined;
 
-/**
- * The silent check at the start. The first caller begins it and later callers share it: on a server-rendered page these are the page's
- * starter and then the portal. A failure is logged (specification, section 4).
- */
+/** The silent check at the start, which all callers share. A failure is logged (specification, section 4). */
 export const checkSso = (): SsoCheck => (check ??= ask());

@@ -1,7 +1,7 @@
 import { rolesOf, type Roles } from '@domain/roles';
 import { useSyncExternalStore } from 'react';
 import { dropStored, readStored, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { createStore, useStore } from '../store';
 
 /** What the identity provider says about a person (specification, section 3). */
@@ -29,7 +29,7 @@ export const authStore = createStore<AuthState>({ status: 'pending', ...NOBODY }
 /** Who is signed in, and with which roles; components render again when it changes. */
 export const useAuth = (): AuthState => useStore(authStore);
 
-const HAS_PROFILE = KEPT.hasProfile;
+const HAS_PROFILE = BROWSER_STORAGE.hasProfile;
 
 const followNothing = () => () => undefined;
 
@@ -38,8 +38,8 @@ const followNothing = () => () => undefined;
  * which renders the page of a visitor.
  */
 export function useApplicantExpected(): boolean {
-  const noted = useSyncExternalStore(followNothing, () => readStored('localStorage', HAS_PROFILE) !== null, () => false);
-  return useAuth().status === 'pending' && noted;
+  const recorded = useSyncExternalStore(followNothing, () => readStored('localStorage', HAS_PROFILE) !== null, () => false);
+  return useAuth().status === 'pending' && recorded;
 }
 
 /** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */

@@ -16,7 +16,7 @@ let onMessage: (message: TabMessage) => void = () => undefined;
 const ended = new Set<string>();
 
 /** Sends a message to the other tabs of this browser; the sender does not receive it. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 

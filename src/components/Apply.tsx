@@ -6,7 +6,7 @@ import Typography from '../ui/Typography';
 import { DeadlineState, callPhase, type CallWindow } from './Deadline';
 import { MineAction, MineText, mayAct } from './MineAction';
 import { useNow } from './now';
-import { useCallStanding } from './own-applications';
+import { useMyCallStatus } from './own-applications';
 
 interface Props {
   /** The call one would apply to; nothing when none was ever announced. */
@@ -48,11 +48,11 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
 export function ApplyAction({ call, cancelled = false, requirements, edit }: Props) {
   const t = useTranslate();
   const now = useNow();
-  const mine = useCallStanding(call?.id);
-  const standing = cancelled ? 'cancelled' : callPhase(call, now);
-  const open = standing === 'open' || standing === 'soon';
+  const mine = useMyCallStatus(call?.id);
+  const phase = cancelled ? 'cancelled' : callPhase(call, now);
+  const open = phase === 'open' || phase === 'soon';
   const action = <MineAction mine={mine} call={call?.id} open={open} edit={edit} fullWidth />;
-  if (!call || standing === 'none' || standing === 'cancelled') {
+  if (!call || phase === 'none' || phase === 'cancelled') {
     return (
       <>
         <DeadlineState window={call} cancelled={cancelled} />
@@ -69,9 +69,9 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {t(`catalogue.apply.${standing}`)}
+        {t(`catalogue.apply.${phase}`)}
       </Typography>
-      <DeadlineText instant={standing === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
+      <DeadlineText instant={phase === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
       <MineText mine={mine} open={open} requirements={requirements} zone={call.time_zone} />
       {action}
     </>
@@ -102,11 +102,11 @@ const Bar = styled('div')(({ theme }) => {
 /** The same at the bottom of a phone's screen, sticky; nothing when there is nothing to do, now or once the call opens. */
 export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
   const now = useNow();
-  const mine = useCallStanding(call?.id);
-  const standing = callPhase(call, now);
-  const open = !cancelled && (standing === 'open' || standing === 'soon');
+  const mine = useMyCallStatus(call?.id);
+  const phase = callPhase(call, now);
+  const open = !cancelled && (phase === 'open' || phase === 'soon');
   const shared = { mine, call: call?.id, open, edit };
-  if (!mayAct({ ...shared, now }) && (cancelled || standing !== 'upcoming')) return null;
+  if (!mayAct({ ...shared, now }) && (cancelled || phase !== 'upcoming')) return null;
   return (
     <Bar data-apply-bar>
       <DeadlineState window={call} cancelled={cancelled} say="left" />

@@ -5,9 +5,9 @@ import { CloseIcon } from '../layout/icons';
 import { visuallyHidden } from '../theme/hidden';
 import Box from '../ui/Box';
 import { styled, type CSSObject } from '../ui/styled';
-import { look } from '../ui/look';
+import { themeTokens } from '../ui/theme-tokens';
 
-const { tokens } = look.palette;
+const { tokens } = themeTokens.palette;
 
 const CHIP: CSSObject = {
   display: 'inline-flex',

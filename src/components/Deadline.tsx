@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<CallPhase, () => ReactNode>> = {
   none: DashIcon,
 };
 
-const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' })<{ standing: CallPhase }>(({ theme, standing }) => {
+const State = styled('div', { shouldForwardProp: (name) => name !== 'phase' })<{ phase: CallPhase }>(({ theme, phase }) => {
   const { tokens } = theme.palette;
   const colours = { open: tokens.olive, soon: tokens.terracotta, upcoming: tokens.amber, closed: tokens.inkSoft, cancelled: tokens.terracotta, none: tokens.inkSoft };
   return {
@@ -44,7 +44,7 @@ const State = styled('div', { shouldForwardProp: (name) => name !== 'standing' }
     alignContent: 'start',
     fontSize: '0.9375rem',
     lineHeight: 1.45,
-    color: colours[standing],
+    color: colours[phase],
     '& svg': { marginTop: 1 },
     '& strong': { fontWeight: 600 },
     '& small': { gridColumn: 2, fontSize: '0.875rem', color: tokens.inkSoft },
@@ -63,19 +63,19 @@ interface Props {
 
 interface NextDayProps {
   window: CallWindow;
-  standing: 'open' | 'soon' | 'upcoming' | 'closed';
+  phase: 'open' | 'soon' | 'upcoming' | 'closed';
   day: boolean;
 }
 
 /** The time left until the next date that matters, and that date. */
-function NextDay({ window, standing, day }: NextDayProps) {
+function NextDay({ window, phase, day }: NextDayProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
-  const instant = standing === 'upcoming' ? window.opens_at : window.closes_at;
+  const instant = phase === 'upcoming' ? window.opens_at : window.closes_at;
   return (
     <small>
-      <span data-left>{t(`catalogue.standing.${standing}.left`, { left: timeLeft(instant, now, locale) })}</span>
+      <span data-left>{t(`catalogue.standing.${phase}.left`, { left: timeLeft(instant, now, locale) })}</span>
       {day && <span>{formatDate(instant, locale, window.time_zone ?? undefined)}</span>}
     </small>
   );
@@ -85,14 +85,14 @@ function NextDay({ window, standing, day }: NextDayProps) {
 export function DeadlineState({ window, cancelled = false, say = 'day' }: Props) {
   const t = useTranslate();
   const now = useNow();
-  const standing = cancelled ? 'cancelled' : callPhase(window, now);
-  useTickAt(standing === 'upcoming' ? window?.opens_at : window?.closes_at);
-  const Icon = ICONS[standing];
+  const phase = cancelled ? 'cancelled' : callPhase(window, now);
+  useTickAt(phase === 'upcoming' ? window?.opens_at : window?.closes_at);
+  const Icon = ICONS[phase];
   return (
-    <State standing={standing} data-standing={standing}>
+    <State phase={phase} data-standing={phase}>
       <Icon />
-      <strong>{t(`catalogue.standing.${standing}.word`)}</strong>
-      {window && say !== 'state' && standing !== 'none' && standing !== 'cancelled' && <NextDay window={window} standing={standing} day={say === 'day'} />}
+      <strong>{t(`catalogue.standing.${phase}.word`)}</strong>
+      {window && say !== 'state' && phase !== 'none' && phase !== 'cancelled' && <NextDay window={window} phase={phase} day={say === 'day'} />}
     </State>
   );
 }

@@ -6,14 +6,14 @@ import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 import { useBackHere } from './next-path';
-import { useReadersProfile, useRequirements, type Profile, type ToldRequirement } from './requirements';
+import { useReadersProfile, useRequirements, type Profile, type RequirementSentence } from './requirements';
 import type { RecordSchema } from './schemas';
 import { Items } from './Items';
 import { Tag } from './Tag';
 
 const TONES = { met: 'aegean', unmet: 'amber', unclear: 'plain' } as const;
 
-function VerdictTag({ blocking, verdict }: ToldRequirement) {
+function VerdictTag({ blocking, verdict }: RequirementSentence) {
   const t = useTranslate();
   if (!verdict) return <Tag tone={blocking ? 'aegean' : 'plain'}>{t(blocking ? 'catalogue.eligibility.blocking' : 'catalogue.eligibility.desired')}</Tag>;
   const { outcome } = verdict;
@@ -22,7 +22,7 @@ function VerdictTag({ blocking, verdict }: ToldRequirement) {
 }
 
 interface RequirementListProps {
-  requirements: readonly ToldRequirement[];
+  requirements: readonly RequirementSentence[];
   linked?: boolean;
   /** Content below each requirement, by its index. */
   below?: ((place: number) => ReactNode) | undefined;
@@ -53,7 +53,7 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
 }
 
 /** “Requirements met: 5 of 6. Missing: English at CEFR level C1 or higher.”; nothing for a reader without a profile. */
-export function RequirementSummary({ requirements }: { requirements: readonly ToldRequirement[] }) {
+export function RequirementSummary({ requirements }: { requirements: readonly RequirementSentence[] }) {
   const t = useTranslate();
   const judged = requirements.filter(({ verdict }) => verdict !== undefined);
   if (judged.length === 0) return null;

@@ -37,7 +37,7 @@ async function readInTheWay(): Promise<Application[] | 'unread'> {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** When the portal deletes a confirmed application automatically, if it does not change before. */
-function Kept({ application: { call, updated_at } }: { application: Application }) {
+function RetainedApplication({ application: { call, updated_at } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const days = useConfig()?.retentionDays;
@@ -79,7 +79,7 @@ function InTheWay({ applications }: { applications: readonly Application[] }) {
           {t(`account.erasure.refused_${wayOut(application)}`)}
           {wayOut(application) === 'retention' && (
             <>
-              <Kept application={application} />
+              <RetainedApplication application={application} />
               <Ask call={application.call} />
             </>
           )}

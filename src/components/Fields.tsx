@@ -1,8 +1,10 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import Box from '../ui/Box';
 import { nativeControl } from '../ui/native-control';
 import { styled } from '../ui/styled';
-import { useSettlingText, useShownValue } from './settling';
+import { useChosenValue } from './chosen-value';
+import { useEarlierInput } from './earlier-input';
+import { useDebouncedText } from './debounced-text';
 import { Suggestions } from './Suggestions';
 
 const Frame = styled('div')(({ theme }) => {
@@ -45,9 +47,13 @@ interface TextProps {
 
 /** A debounced text field: it takes effect while the person types. */
 export function SearchField({ label, name, type = 'search', value, suggesting = false, onSettle }: TextProps) {
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const { onChange, ...input } = useSettlingText(value, onSettle);
+  const { onChange, ...input } = useDebouncedText(value, onSettle);
+  const edit = (target: { value: string }) => {
+    setTyped(target.value);
+    onChange({ target });
+  };
+  const field = useEarlierInput<HTMLInputElement>(edit);
   return (
     <Field label={label}>
       {(id) => (
@@ -60,10 +66,7 @@ export function SearchField({ label, name, type = 'search', value, suggesting = 
             autoComplete="off"
             maxLength={200}
             {...input}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onChange(event);
-            }}
+            onChange={({ target }) => edit(target)}
           />
           {suggesting && <Suggestions field={field} text={typed} />}
         </Box>
@@ -83,19 +86,11 @@ interface SelectProps {
 
 /** The browser's own select: it works with every keyboard, finger and screen reader. */
 export function SelectField({ label, name, value, onChange, children }: SelectProps) {
-  const { shown, show } = useShownValue(value);
+  const { shown, field, choose } = useChosenValue<HTMLSelectElement>(value, (select) => select.value, onChange);
   return (
     <Field label={label}>
       {(id) => (
-        <select
-          id={id}
-          name={name}
-          value={shown}
-          onChange={({ target }) => {
-            show(target.value);
-            onChange(target.value);
-          }}
-        >
+        <select ref={field} id={id} name={name} value={shown} autoComplete="off" onChange={({ target }) => choose(target.value)}>
           {children}
         </select>
       )}

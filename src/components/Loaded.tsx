@@ -8,7 +8,7 @@ import Box from '../ui/Box';
 import { outcomeOf } from './outcomes';
 
 /**
- * Keeps a loader's promise from being reported as unhandled when its page is left before it was drawn. The error still reaches
+ * Keeps a loader's promise from being reported as unhandled when its page is left before it was rendered. The error still reaches
  * `<Loaded>`.
  */
 export function handledLater<Value>(promise: Promise<Value>): Promise<Value> {
@@ -38,8 +38,8 @@ function failureAtOnce<Value>(promise: Promise<Value>): { promise: Promise<Value
 }
 
 /** The value of the latest promise that was fulfilled, and the failure of a later one, if it has failed. */
-function useSettled<Value>(promise: Promise<Value>) {
-  const [settled, setSettled] = useState(() => valueAtOnce(promise));
+function usePromiseState<Value>(promise: Promise<Value>) {
+  const [result, setResult] = useState(() => valueAtOnce(promise));
   const [failed, setFailed] = useState(() => failureAtOnce(promise));
   const covered = useRef(failed !== undefined);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useSettled<Value>(promise: Promise<Value>) {
       if (covered.current) resetFailure();
       covered.current = false;
       setFailed(undefined);
-      setSettled({ promise, value });
+      setResult({ promise, value });
     };
     const fail = (error: unknown) => {
       if (!current) return;
@@ -61,7 +61,7 @@ function useSettled<Value>(promise: Promise<Value>) {
       current = false;
     };
   }, [promise]);
-  return { settled, failed };
+  return { result, failed };
 }
 
 /**
@@ -69,13 +69,13 @@ function useSettled<Value>(promise: Promise<Value>) {
  * filter does not empty the page. A failure goes to the shared handler, and the page offers a retry.
  */
 export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = false }: Props<Value>) {
-  const { settled, failed } = useSettled(promise);
+  const { result, failed } = usePromiseState(promise);
   const { revalidate } = useRevalidator();
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const again = onRetry ?? reload;
   useFailedReading({ error: failed?.error, again, report: reportError });
   const unread = failed && <LoadFailed error={failed.error} again={again} busy={failed.promise !== promise} />;
-  if (!settled) {
+  if (!result) {
     return unread ? (
       <>
         {headed && <RouteTitle />}
@@ -85,12 +85,12 @@ export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = f
       skeleton
     );
   }
-  const busy = settled.promise !== promise && failed?.promise !== promise;
+  const busy = result.promise !== promise && failed?.promise !== promise;
   return (
     <>
       {unread}
       <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: busy ? 0.55 : 1 }}>
-        {children(settled.value)}
+        {children(result.value)}
       </Box>
     </>
   );

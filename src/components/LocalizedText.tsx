@@ -1,5 +1,5 @@
 import { localized, type LocalizedText as Texts } from '@domain/locale';
-import { markWords } from '@domain/catalogue/mark-words';
+import { highlightWords } from '@domain/catalogue/highlight-words';
 import { useLocale } from '../i18n';
 import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
@@ -10,7 +10,7 @@ interface Props {
   search?: string | undefined;
 }
 
-const Mark = styled('mark')(({ theme }) => ({ padding: '0 1px', borderRadius: 3, color: 'inherit', backgroundColor: theme.palette.tokens.amberWash }));
+const Highlight = styled('mark')(({ theme }) => ({ padding: '0 1px', borderRadius: 3, color: 'inherit', backgroundColor: theme.palette.tokens.amberWash }));
 
 /** The text in the reader's language where there is one, and its `lang` where it is in another. */
 export function useLocalized(): (text: Texts | null | undefined) => { text: string; lang: string | undefined } {
@@ -24,7 +24,7 @@ export function useLocalized(): (text: Texts | null | undefined) => { text: stri
 /** A short text of the catalogue, marked with its language where that is not the interface's. */
 export function LocalizedText({ text, search = '' }: Props) {
   const found = useLocalized()(text);
-  const words = search === '' ? found.text : markWords(found.text, search).map((piece, place) => (piece.marked ? <Mark key={place}>{piece.text}</Mark> : piece.text));
+  const words = search === '' ? found.text : highlightWords(found.text, search).map((piece, place) => (piece.highlighted ? <Highlight key={place}>{piece.text}</Highlight> : piece.text));
   return found.lang === undefined ? words : <span lang={found.lang}>{words}</span>;
 }
 

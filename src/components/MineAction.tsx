@@ -8,11 +8,11 @@ import { applyPath } from './catalogue';
 import { useDraftLines } from './draft-lines';
 import { useLocalized } from './LocalizedText';
 import { useNow } from './now';
-import { applicationPath, barriersOf, draftOver, isDraftOpen, isLive, type Application, type CallStanding } from './own-applications';
+import { applicationPath, blockersOf, draftOver, isDraftOpen, isLive, type Application, type MyCallStatus } from './own-applications';
 import { useRequirements } from './requirements';
 
 interface ActionProps {
-  mine: CallStanding;
+  mine: MyCallStatus;
   now: Date;
   call: number | undefined;
   /** Whether the call takes applications now. */
@@ -33,7 +33,7 @@ const ofApplication = (application: Application, now: Date): Action => {
   const open = isDraftOpen(application, now);
   const label = open ? 'continue' : 'see_draft';
   // A draft that cannot be sent is not the main action, though it can be edited.
-  const variant = open && !barriersOf(application).cap && barriersOf(application).late === 0 ? 'contained' : 'outlined';
+  const variant = open && !blockersOf(application).cap && blockersOf(application).late === 0 ? 'contained' : 'outlined';
   return { to: applicationPath(application), label: `catalogue.apply.mine.${label}`, variant };
 };
 
@@ -75,7 +75,7 @@ interface LinesOptions {
   named: boolean;
 }
 
-function useMineLines(mine: CallStanding, { open, named }: LinesOptions): string[] {
+function useMineLines(mine: MyCallStatus, { open, named }: LinesOptions): string[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const now = useNow();
@@ -100,7 +100,7 @@ function useMineLines(mine: CallStanding, { open, named }: LinesOptions): string
 }
 
 interface TextProps {
-  mine: CallStanding;
+  mine: MyCallStatus;
   /** Whether the call takes applications now. */
   open?: boolean;
   /** What the call requires. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import type { Look } from '../ui/look';
+import type { ThemeTokens } from '../ui/theme-tokens';
 import { styled, type CSSObject } from '../ui/styled';
 
 /** The target of a step in the pager: an address, or an action for a list whose own controller keeps the page in the address. */
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-const style = ({ theme }: { theme: Look }): CSSObject => {
+const style = ({ theme }: { theme: ThemeTokens }): CSSObject => {
   const { palette } = theme;
   return {
     display: 'inline-flex',

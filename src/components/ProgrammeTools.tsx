@@ -3,7 +3,8 @@ import { HeartIcon } from '../layout/icons';
 import { visuallyHidden } from '../theme/hidden';
 import Box from '../ui/Box';
 import { styled } from '../ui/styled';
-import { COMPARE_FORM, useComparison } from './comparison';
+import { COMPARE_FORM, comparedIds, useComparison } from './comparison';
+import { useEarlierInput } from './earlier-input';
 import { useFavourites } from './favourites';
 import { usePreviewed } from './preview';
 
@@ -41,14 +42,14 @@ const Heart = styled('button')(({ theme }) => {
 export function FavouriteButton({ id, title, labelled = false }: Props & { labelled?: boolean }) {
   const t = useTranslate();
   const { ids, toggle } = useFavourites();
-  const marked = ids.includes(id);
-  const word = marked ? 'catalogue.favourite.marked' : 'catalogue.favourite.mark';
+  const isFavourite = ids.includes(id);
+  const word = isFavourite ? 'catalogue.favourite.marked' : 'catalogue.favourite.mark';
   return (
     <Heart
       type="button"
       data-favourite={id}
       data-labelled={labelled ? '' : undefined}
-      aria-pressed={marked}
+      aria-pressed={isFavourite}
       disabled={usePreviewed()}
       title={labelled ? undefined : t(word)}
       onClick={() => toggle(id)}
@@ -84,9 +85,10 @@ export function CompareChoice({ id, title, inForm = false }: Props & { inForm?: 
   const { ids, full, toggle } = useComparison();
   const chosen = ids.includes(id);
   const isPreviewed = usePreviewed();
+  const field = useEarlierInput<HTMLInputElement>((box) => box.checked !== comparedIds().includes(id) && toggle(id));
   return (
     <Choice data-scripted={inForm ? undefined : ''}>
-      <input type="checkbox" {...(inForm && { form: COMPARE_FORM, name: 'ids', value: id })} data-compare={id} checked={chosen} disabled={isPreviewed || (full && !chosen)} onChange={() => toggle(id)} />
+      <input ref={field} type="checkbox" {...(inForm && { form: COMPARE_FORM, name: 'ids', value: id })} data-compare={id} checked={chosen} disabled={isPreviewed || (full && !chosen)} onChange={() => toggle(id)} />
       <span>
         {t('catalogue.compare.choose')}
         <Box component="span" sx={visuallyHidden}>

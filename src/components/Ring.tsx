@@ -1,7 +1,7 @@
 import Box from '../ui/Box';
-import { look } from '../ui/look';
+import { themeTokens } from '../ui/theme-tokens';
 
-const { palette } = look;
+const { palette } = themeTokens;
 const RADIUS = 34;
 const LENGTH = 2 * Math.PI * RADIUS;
 

@@ -8,7 +8,7 @@ import type { Fact } from './FactList';
 import { ReadParts } from './ReadParts';
 import { durationText, type Reader } from './reader';
 import type { RecordSchema } from './schemas';
-import { drawLeaf, isLeftOut, type LeafContext } from './ValueLeaf';
+import { renderLeaf, isLeftOut, type LeafContext } from './ValueLeaf';
 
 /** A value as a public page shows it; undefined when there is nothing to show. */
 function valueOf({ name, schema: property, value, zone, words }: ReadLine, context: LeafContext): ReactNode {
@@ -17,7 +17,7 @@ function valueOf({ name, schema: property, value, zone, words }: ReadLine, conte
   // Only studies are told in years: the schema has no unit of a number.
   if (name === 'duration_months' && typeof value === 'number') return durationText(value, reader.locale);
   const read = readValue({ value, schema: property, path: [name], zone }, { document, hides: (leaf) => isLeftOut(leaf, record) });
-  return read && <ReadParts read={read} leaf={(leaf) => drawLeaf(leaf, context)} list="ul" />;
+  return read && <ReadParts read={read} leaf={(leaf) => renderLeaf(leaf, context)} list="ul" />;
 }
 
 /** A fact about a field of a record. */
@@ -25,7 +25,7 @@ interface SchemaFact extends Fact {
   name: string;
 }
 
-interface Wish {
+interface FactsOptions {
   schema: RecordSchema;
   record: object;
   /** Which properties and computed values, in this order. */
@@ -35,8 +35,8 @@ interface Wish {
   now: Date;
 }
 
-/** One fact for each property and computed value, named and worded by the schema; none for a property that the record is not asked for. */
-export function factsOf({ schema, record, names, reader, now }: Wish): SchemaFact[] {
+/** One fact for each property and computed value, named and phrased by the schema; none for a property that the record is not asked for. */
+export function factsOf({ schema, record, names, reader, now }: FactsOptions): SchemaFact[] {
   const context: LeafContext = { schema, record: { ...record }, reader };
   const groups = readView({ schema, document: schema }, context.record, { locale: reader.locale, now, unstated: true });
   const lines = new Map(groups.flatMap((group) => group.lines).map((line) => [line.name, line]));

@@ -1,4 +1,4 @@
-import { type Meant, searchedPieces } from '@domain/catalogue/corrected-words';
+import { type SpellingCorrections, searchedPieces } from '@domain/catalogue/corrected-words';
 import { Fragment } from 'react';
 import { useLocale, useTranslate } from '../i18n';
 import Typography from '../ui/Typography';
@@ -7,16 +7,16 @@ import { listOf } from './names';
 interface Props {
   /** What was searched for, as it was typed. */
   texts: readonly string[];
-  meant: Meant;
+  corrections: SpellingCorrections;
   /** Whether nothing contains the words, and the results are only similar. */
   isSimilar: boolean;
 }
 
 /** Says which corrected words the results are for, or that they are only similar, when nothing contains the typed words; nothing otherwise. */
-export function SearchedFor({ texts, meant, isSimilar }: Props) {
+export function SearchedFor({ texts, corrections, isSimilar }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const pieces = texts.flatMap((text) => searchedPieces(text, meant));
+  const pieces = texts.flatMap((text) => searchedPieces(text, corrections));
   if (isSimilar) {
     return (
       <Typography sx={{ my: 0.5, overflowWrap: 'anywhere' }} data-searched-for>
@@ -31,7 +31,7 @@ export function SearchedFor({ texts, meant, isSimilar }: Props) {
       {pieces.map((piece, place) => (
         <Fragment key={place}>
           {place > 0 && ' '}
-          {piece.meant ? <strong>{listOf(piece.meant, locale, 'disjunction')}</strong> : piece.typed}
+          {piece.corrections ? <strong>{listOf(piece.corrections, locale, 'disjunction')}</strong> : piece.typed}
         </Fragment>
       ))}
     </Typography>

@@ -1,4 +1,4 @@
-import { markWords } from '@domain/catalogue/mark-words';
+import { highlightWords } from '@domain/catalogue/highlight-words';
 import type { LocalizedText } from '@domain/locale';
 import { SORT_OF_ORDER } from '@domain/catalogue/programme-orders';
 import { useEffect, useId, useState, type RefObject } from 'react';
@@ -75,7 +75,7 @@ export function SuggestionList({ field, text }: Props) {
   const { latest = [] } = useTypedSearch(text, { find, pauseMs: SUGGESTION_DELAY_MS });
   const names = new Map(latest.map(localized).flatMap((one) => (one.text === '' ? [] : [[one.text, one.lang]])));
   // When the results were found by their sound or a correction, no name contains the typed words: then all names are options.
-  const fitting = [...names].filter(([name]) => markWords(name, text).some(({ marked }) => marked));
+  const fitting = [...names].filter(([name]) => highlightWords(name, text).some(({ highlighted }) => highlighted));
   const options = (fitting.length > 0 ? fitting : [...names]).slice(0, MAX_SUGGESTIONS);
   const isOpen = isFocused && closedFor !== text && options.length > 0;
   const at = isOpen && place.text === text && place.at < options.length ? place.at : -1;

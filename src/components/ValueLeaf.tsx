@@ -1,5 +1,5 @@
 import type { LeafKind } from '@domain/schema/kinds';
-import { labelBeside } from '@domain/schema/label-beside';
+import { siblingLabel } from '@domain/schema/sibling-label';
 import type { ReadLeaf } from '@domain/schema/read-value';
 import { resolve } from '@domain/schema/resolve';
 import { READERS_TEXTS } from '@domain/schema/value-text';
@@ -21,11 +21,11 @@ export interface LeafContext {
   reader: Reader;
 }
 
-type Draw = (leaf: ReadLeaf, context: LeafContext) => ReactNode;
+type LeafRenderer = (leaf: ReadLeaf, context: LeafContext) => ReactNode;
 
 /** The label of a referenced record that this record holds, or the text itself where a reference may be free text. */
 const labelOf = ({ value, path, schema: { 'x-reference': rules } }: ReadLeaf, record: object) =>
-  rules && (labelBeside(record, path, rules.label) ?? (rules.free_text && typeof value === 'string' ? value : undefined));
+  rules && (siblingLabel(record, path, rules.label) ?? (rules.free_text && typeof value === 'string' ? value : undefined));
 
 /**
  * Whether a public page leaves a value out: a file, which only signed-in people may open; a form, which is not a fact; and a reference whose
@@ -39,21 +39,21 @@ const asText = ({ kind, value, schema, zone }: ReadLeaf, { schema: document, rea
 
 /** Draws a text; a value of another type, as in an old record, is written as it is. */
 const ofText =
-  (draw: (text: string) => ReactNode): Draw =>
-  (leaf, context) => (typeof leaf.value === 'string' ? draw(leaf.value) : asText(leaf, context));
+  (render: (text: string) => ReactNode): LeafRenderer =>
+  (leaf, context) => (typeof leaf.value === 'string' ? render(leaf.value) : asText(leaf, context));
 
 /** As `ofText`, for a text by language. */
 const ofTexts =
-  (draw: (text: Readonly<Record<string, string>>) => ReactNode): Draw =>
-  (leaf, context) => (isRecord(leaf.value) ? draw(leaf.value as Record<string, string>) : asText(leaf, context));
+  (render: (text: Readonly<Record<string, string>>) => ReactNode): LeafRenderer =>
+  (leaf, context) => (isRecord(leaf.value) ? render(leaf.value as Record<string, string>) : asText(leaf, context));
 
-const choices: Draw = ({ value, schema, ...leaf }, context) => {
+const choices: LeafRenderer = ({ value, schema, ...leaf }, context) => {
   const entry = resolve(schema.items, context.schema);
   return listOf([value].flat().map((one) => asText({ ...leaf, kind: 'code', value: one, schema: entry }, context)), context.reader.locale);
 };
 
-/** The kinds that a public page draws otherwise than as text. */
-const DRAWN: Readonly<Partial<Record<LeafKind, Draw>>> = {
+/** The kinds that a public page renders otherwise than as text. */
+const RENDERERS: Readonly<Partial<Record<LeafKind, LeafRenderer>>> = {
   textarea: ofText((text) => <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>),
   url: ofText((url) => <ExternalLink url={url} />),
   email: ofText((address) => <EmailLink address={address} />),
@@ -73,4 +73,4 @@ const DRAWN: Readonly<Partial<Record<LeafKind, Draw>>> = {
 };
 
 /** A single value on a public page, without what only signed-in screens load: a link, a text by language, else the words of its kind. */
-export const drawLeaf: Draw = (leaf, context) => (DRAWN[leaf.kind] ?? asText)(leaf, context);
+export const renderLeaf: LeafRenderer = (leaf, context) => (RENDERERS[leaf.kind] ?? asText)(leaf, context);

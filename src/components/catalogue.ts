@@ -1,5 +1,6 @@
-import { CORRECTIONS_HEADER, type Meant, parseCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
+import { CORRECTIONS_HEADER, type SpellingCorrections, parseCorrections, SIMILAR_HEADER } from '@domain/catalogue/corrected-words';
 import { inRequests, MAX_ROWS, rangeOf, type PageQuery } from '@domain/records/list-pages';
+import { recordIdOf } from '@domain/records/record-id';
 import type { components } from '@generated/api';
 import { allRows, body, client, listQuery, listTotal } from '../api/client';
 import { PageError } from '../errors/page-error';
@@ -19,24 +20,24 @@ export interface ListPage<Row> {
   rows: Row[];
   total: number;
   /** The corrections that were searched for in place of words that nothing contains. */
-  meant: Meant;
+  corrections: SpellingCorrections;
   /** Whether nothing contains the words that were searched for, and the rows are only similar. */
   isSimilar: boolean;
 }
 
-const matchIn = ({ headers }: Response) => ({ meant: parseCorrections(headers.get(CORRECTIONS_HEADER)), isSimilar: headers.get(SIMILAR_HEADER) !== null });
+const matchIn = ({ headers }: Response) => ({ corrections: parseCorrections(headers.get(CORRECTIONS_HEADER)), isSimilar: headers.get(SIMILAR_HEADER) !== null });
 
-interface ListWish {
+interface ListOptions {
   filter: object;
   page: PageQuery;
   sort?: readonly [string, 'ASC' | 'DESC'];
 }
 
-const queryOf = ({ filter, page, sort }: ListWish) => ({ params: { query: listQuery({ filter, range: rangeOf(page), ...(sort && { sort }) }) } });
+const queryOf = ({ filter, page, sort }: ListOptions) => ({ params: { query: listQuery({ filter, range: rangeOf(page), ...(sort && { sort }) }) } });
 
 /** One page of programmes. @throws {ApiError} */
-export async function fetchProgrammes(wish: ListWish): Promise<ListPage<Programme>> {
-  const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(wish));
+export async function fetchProgrammes(options: ListOptions): Promise<ListPage<Programme>> {
+  const { data, response } = await client.GET('/api/catalogue/programmes', queryOf(options));
   return { rows: data ?? [], total: listTotal(response), ...matchIn(response) };
 }
 
@@ -49,8 +50,8 @@ export type ProgrammePlace = Schemas['ProgrammePlace'];
 export const fetchProgrammePlaces = (filter: object): Promise<ProgrammePlace[]> => body(client.GET('/api/catalogue/programme-places', { params: { query: listQuery({ filter }) } }));
 
 /** One page of universities. @throws {ApiError} */
-export async function fetchUniversities(wish: ListWish): Promise<ListPage<University>> {
-  const { data, response } = await client.GET('/api/catalogue/universities', queryOf(wish));
+export async function fetchUniversities(options: ListOptions): Promise<ListPage<University>> {
+  const { data, response } = await client.GET('/api/catalogue/universities', queryOf(options));
   return { rows: data ?? [], total: listTotal(response), ...matchIn(response) };
 }
 
@@ -60,10 +61,11 @@ export const fetchCalls = (programme: number): Promise<Call[]> =>
     body(client.GET('/api/catalogue/calls', { params: { query: listQuery({ filter: { programme_id: programme }, range, sort: ['deadline', 'ASC'] }) } })),
   );
 
-/** The id in a page's address. @throws {PageError} 404 for digits that are no record's id */
+/** The id in a page's address. @throws {PageError} 404 for what is no record's id */
 export function idOfParam(param: string | undefined): number {
-  if (!/^[1-9]\d{0,14}$/.test(param ?? '')) throw new PageError(404);
-  return Number(param);
+  const id = recordIdOf(param);
+  if (id === undefined) throw new PageError(404);
+  return id;
 }
 
 const at = (id: number) => ({ params: { path: { id } } });

@@ -1,8 +1,9 @@
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
+import { recordIdOf } from '@domain/records/record-id';
 import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
 
-const KEY = KEPT.compare;
+const KEY = BROWSER_STORAGE.compare;
 /** How many programmes can be compared at once and still be read side by side. */
 export const MAX_COMPARED = 4;
 export const MIN_COMPARED = 2;
@@ -11,9 +12,9 @@ const store = createStore<{ ids: readonly number[] }>({ ids: readIds(KEY).slice(
 
 /** Sets the programmes to compare, at most four. */
 export function setCompared(ids: readonly number[]): void {
-  const kept = ids.slice(0, MAX_COMPARED);
-  writeIds(KEY, kept);
-  store.set({ ids: kept });
+  const compared = ids.slice(0, MAX_COMPARED);
+  writeIds(KEY, compared);
+  store.set({ ids: compared });
 }
 
 /** The ids chosen for comparing, for code outside of components. */
@@ -27,8 +28,13 @@ export const COMPARE_FORM = 'compare';
 
 /** The ids in an address: `ids=1,2`, or `ids=1&ids=2` from a form without scripts. At most four; anything else in it is ignored. */
 export function parseCompared(params: URLSearchParams): number[] {
-  const ids = params.getAll('ids').join().split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
+  const ids = params.getAll('ids').join().split(',').map(recordIdOf).filter((id) => id !== undefined);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
+}
+
+function toggle(id: number): void {
+  const ids = comparedIds();
+  setCompared(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
 /** What is chosen for comparing, and how to add one or take it out. */
@@ -37,7 +43,7 @@ export function useComparison() {
   return {
     ids,
     full: ids.length >= MAX_COMPARED,
-    toggle: (id: number) => setCompared(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    toggle,
     clear: () => setCompared([]),
   };
 }

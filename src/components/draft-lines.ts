@@ -1,7 +1,7 @@
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../i18n';
 import { useLocalized } from './LocalizedText';
 import { useNow } from './now';
-import { barriersOf, draftOver, nextDocument, type Application } from './own-applications';
+import { blockersOf, draftOver, nextDocument, type Application } from './own-applications';
 
 interface DraftLine {
   about: 'over' | 'document' | 'late' | 'missing' | 'unmet' | 'ready' | 'cap';
@@ -36,7 +36,7 @@ export function useDraftLines(): (draft: Draft) => DraftLine[] {
   return (draft) => {
     const over = draftOver(draft, now);
     if (over) return [{ about: 'over', text: t(`catalogue.apply.mine.${over}`) }];
-    const { missing, unmet, late, cap } = barriersOf(draft);
+    const { missing, unmet, late, cap } = blockersOf(draft);
     const others = missing - unmet - late;
     const first = documentFirst(draft);
     if (missing === 0 && !cap) return [{ about: 'ready', text: t('application.draft.ready') }];

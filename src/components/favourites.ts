@@ -8,9 +8,9 @@ import { message } from '../i18n';
 import { notify } from '../notifications';
 import { createStore, useStore } from '../store';
 import { readIds, writeIds } from './stored-ids';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 
-const KEY = KEPT.favourites;
+const KEY = BROWSER_STORAGE.favourites;
 
 interface Favourites {
   /** Programme ids, the latest first. */
@@ -35,9 +35,9 @@ let requests: Promise<void> = Promise.resolve();
 /** The subject of the person whose favourites are shown; '' for those of this browser. */
 let owner: string | undefined;
 
-function show(id: number, marked: boolean): void {
+function show(id: number, isFavourite: boolean): void {
   const others = store.get().ids.filter((other) => other !== id);
-  store.set({ ids: marked ? [id, ...others] : others });
+  store.set({ ids: isFavourite ? [id, ...others] : others });
 }
 
 async function fetchRecords(): Promise<Map<number, number>> {
@@ -74,7 +74,7 @@ async function loadFor(sub: string): Promise<void> {
     records = found;
     const latestFirst = [...found].sort(([, a], [, b]) => b - a).map(([programme]) => programme);
     store.set({ ids: latestFirst, known: true, failure: undefined });
-    for (const [id, marked] of unsaved) show(id, marked);
+    for (const [id, isFavourite] of unsaved) show(id, isFavourite);
   } catch (error) {
     // A background request: its failure changes nothing on the page, and the next page tries again.
     logFailure('The favourites could not be loaded.', error);
@@ -84,7 +84,7 @@ async function loadFor(sub: string): Promise<void> {
   }
 }
 
-/** Follows who is signed in: staff and visitors keep favourites in this browser, applicants in their account. */
+/** Follows who is signed in: staff and visitors store favourites in this browser, applicants in their account. */
 function follow(): void {
   const { status, identity, roles } = authStore.get();
   if (status === 'pending') return;
@@ -96,9 +96,9 @@ function follow(): void {
   else requests = requests.then(() => loadFor(next));
 }
 
-async function save(id: number, marked: boolean): Promise<void> {
+async function save(id: number, isFavourite: boolean): Promise<void> {
   if (!records) return writeIds(KEY, [...store.get().ids]);
-  if (marked) {
+  if (isFavourite) {
     if (!records.has(id)) records.set(id, await add(id));
     return;
   }
@@ -109,22 +109,22 @@ async function save(id: number, marked: boolean): Promise<void> {
 
 /** Saves the last choice for a programme; when that fails, the old state is restored and a notification says so. */
 async function settle(id: number): Promise<void> {
-  const marked = unsaved.get(id);
-  if (marked === undefined) return;
+  const isFavourite = unsaved.get(id);
+  if (isFavourite === undefined) return;
   unsaved.delete(id);
   try {
-    await save(id, marked);
+    await save(id, isFavourite);
   } catch (error) {
-    if (!unsaved.has(id)) show(id, !marked);
+    if (!unsaved.has(id)) show(id, !isFavourite);
     notify(message('catalogue.favourite.failed'), 'error', requestIdOf(error));
   }
 }
 
 /** Adds or removes a favourite, optimistically. */
 function toggle(id: number): void {
-  const marked = !store.get().ids.includes(id);
-  show(id, marked);
-  unsaved.set(id, marked);
+  const isFavourite = !store.get().ids.includes(id);
+  show(id, isFavourite);
+  unsaved.set(id, isFavourite);
   requests = requests.then(() => settle(id));
 }
 

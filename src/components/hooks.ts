@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { rendersAsServer } from '../served';
 import { outcomeOf } from './outcomes';
 
 function arrivedAtOnce<Value>(promise: Promise<Value> | undefined): { promise: Promise<Value>; value: Value } | undefined {
@@ -15,7 +16,8 @@ export function useArrived<Value>(promise: Promise<Value> | undefined, { keep = 
   useEffect(() => {
     let current = true;
     promise?.then(
-      (value) => current && setArrived({ promise, value }),
+      // The same state where the value was there at once: a new one would render the page a second time.
+      (value) => current && setArrived((before) => (before?.promise === promise ? before : { promise, value })),
       () => undefined,
     );
     return () => {
@@ -26,18 +28,34 @@ export function useArrived<Value>(promise: Promise<Value> | undefined, { keep = 
 }
 
 const DESK = '(min-width: 1024px)';
+/** Paper is narrower than a desk, but has room for a table. */
+const TABLE = `print, ${DESK}`;
 
-function followDesk(listener: () => void): () => void {
-  const media = matchMedia(DESK);
+const follow = (query: string) => (listener: () => void): (() => void) => {
+  const media = matchMedia(query);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
-}
+};
+const [followDesk, followTable] = [follow(DESK), follow(TABLE)];
+const isDesk = (): boolean => matchMedia(DESK).matches;
 
 /**
  * Whether the window is at least as wide as the breakpoint `md` of the specification. Undefined while a server-rendered page is hydrated,
  * which has to fit both: what differs is then rendered twice, and `ON_DESKS` and `ON_PHONES` hide one of the two.
  */
-export const useDesk = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(followDesk, () => matchMedia(DESK).matches, () => undefined);
+export function useDesk(): boolean | undefined {
+  const [desk, setDesk] = useState(() => (rendersAsServer() ? undefined : isDesk()));
+  useEffect(() => {
+    // In a transition, because half of a page that has just been hydrated goes now, and people press and type meanwhile.
+    const update = () => startTransition(() => setDesk(isDesk()));
+    update();
+    return followDesk(update);
+  }, []);
+  return desk;
+}
+
+/** Whether a list of staff is a table, as on desks and on paper, and not cards. Known at once, since a browser prints what it shows at that moment. */
+export const useTable = (): boolean => useSyncExternalStore(followTable, () => matchMedia(TABLE).matches);
 
 export const ON_DESKS = { display: { xs: 'none', md: 'block' } } as const;
 export const ON_PHONES = { display: { md: 'none' } } as const;

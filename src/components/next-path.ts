@@ -13,16 +13,16 @@ export function useBackHere(): (path: string, part?: string) => string {
 }
 
 /** The page to which the forms of this page of the profile return (`next` in the address). */
-export function useAskedFrom(): string | undefined {
+export function useReturnPath(): string | undefined {
   const [query] = useSearchParams();
   return safeNext(query.get('next'), '') || undefined;
 }
 
 /** Gives a function that passes the `next` of this page on to another page of the profile. */
-export function useKeptNext(): (path: string) => string {
-  const next = useAskedFrom();
+export function useForwardNext(): (path: string) => string {
+  const next = useReturnPath();
   return (path) => (next === undefined ? path : leadingTo(path, next));
 }
 
 /** The page after a form of the profile is done: the one in `next`, else `usual`. */
-export const useNextPath = (usual: string): string => useAskedFrom() ?? usual;
+export const useNextPath = (usual: string): string => useReturnPath() ?? usual;

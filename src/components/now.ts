@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { drawnAt, onClockSet, serverNow } from '../api/server-clock';
+import { renderedAt, onClockSet, serverNow } from '../api/server-clock';
 
 const TICK_MS = 30_000;
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
  * The time by the server's clock, by which deadlines are shown. It is updated every 30 seconds, at the instants of `useTickAt`, and when
  * the known difference to that clock changes.
  */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, drawnAt);
+export const useNow = (): Date => useSyncExternalStore(subscribe, () => now, renderedAt);
 
 /** The longest delay of a timer in browsers; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;

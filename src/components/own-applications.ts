@@ -14,7 +14,7 @@ import { usePreviewed } from './preview';
 
 export type Application = components['schemas']['applications_record'];
 
-interface Wish {
+interface ApplicationsFilter {
   status?: string | readonly string[];
   call_id?: number;
   /** Only what was sent and waits for something. */
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** The person's own applications, newest first: all of them, or the first `most`. @throws {ApiError} */
-export function fetchOwnApplications(filter: Wish, most?: number): Promise<Application[]> {
+export function fetchOwnApplications(filter: ApplicationsFilter, most?: number): Promise<Application[]> {
   const read = (range: readonly [number, number]) =>
     body(client.GET('/api/applications', { params: { query: listQuery({ filter, range, sort: ['updated_at', 'DESC'] }) } }));
   return most === undefined ? allRows(read) : read([0, most - 1]);
@@ -59,7 +59,7 @@ export type Cap = (typeof CAPS)[number];
  * how many are documents that are no longer accepted, and which cap is reached. A cap is not counted as missing, because nothing that the
  * applicant adds removes it.
  */
-export function barriersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; late: number; cap: Cap | undefined } {
+export function blockersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; late: number; cap: Cap | undefined } {
   const count = (counts: (type: string) => boolean) => missing.filter(({ type }) => counts(type)).length;
   return {
     missing: count((type) => !CAPS.some((cap) => cap === type)),
@@ -69,8 +69,8 @@ export function barriersOf({ missing = [] }: { missing?: readonly { type: string
   };
 }
 
-/** What the person can do or has done about a call; `cap` keeps an application that is not begun yet from being sent. */
-export type CallStanding =
+/** What the person can do or has done about a call; `cap` keeps an application that is not started yet from being sent. */
+export type MyCallStatus =
   /** Not known yet. */
   | { kind: 'asking' }
   | { kind: 'open-to-you'; cap?: Cap | undefined }
@@ -83,8 +83,8 @@ export type CallStanding =
   /** The live application, else the newest that has ended. */
   | { kind: 'applied'; application: Application; cap?: Cap | undefined };
 
-/** What the person's groups alone tell about `CallStanding`; undefined when the server has to be asked. */
-function standingByRole(person: AuthState, expected: boolean): CallStanding | undefined {
+/** What the person's groups alone tell about `MyCallStatus`; undefined when the server has to be asked. */
+function statusByRole(person: AuthState, expected: boolean): MyCallStatus | undefined {
   const { status, roles, identity } = person;
   if (expected) return { kind: 'asking' };
   if (status !== 'authenticated' || !identity) return { kind: 'open-to-you' };
@@ -96,7 +96,7 @@ function standingByRole(person: AuthState, expected: boolean): CallStanding | un
 export const isLive = ({ status }: Application): boolean => LIVE_STATUSES.some((live) => live === status);
 
 /** Whether a call belongs to the Secretary's own institutions. The server knows these by the codes in the Secretary's groups. */
-async function isKeptBySecretary(call: number): Promise<boolean> {
+async function isManagedBySecretary(call: number): Promise<boolean> {
   const query = listQuery({ filter: { id: [call], in_scope: true }, range: [0, 0] });
   return (await body(client.GET('/api/catalogue/calls', { params: { query } }))).length > 0;
 }
@@ -105,8 +105,8 @@ async function isKeptBySecretary(call: number): Promise<boolean> {
 const reachedCap = async (call: number): Promise<Cap | undefined> =>
   (await body(client.GET('/api/applications/caps', { params: { query: { call_id: call } } })))[0]?.type;
 
-async function askFor(call: number, isSecretary: boolean): Promise<CallStanding> {
-  if (isSecretary) return { kind: (await isKeptBySecretary(call)) ? 'secretary' : 'staff' };
+async function askFor(call: number, isSecretary: boolean): Promise<MyCallStatus> {
+  if (isSecretary) return { kind: (await isManagedBySecretary(call)) ? 'secretary' : 'staff' };
   if (!(await profileExists())) return { kind: 'open-to-you' };
   const [applications] = await Promise.all([fetchOwnApplications({ call_id: call }), loadMessages('applicant')]);
   const live = applications.find(isLive);
@@ -117,26 +117,26 @@ async function askFor(call: number, isSecretary: boolean): Promise<CallStanding>
 }
 
 /** The requests in progress, shared by the parts of a page that ask at the same time. */
-const standingRequests = new Map<string, Promise<CallStanding>>();
+const statusRequests = new Map<string, Promise<MyCallStatus>>();
 
-function ask(key: string, call: number, isSecretary: boolean): Promise<CallStanding> {
-  const known = standingRequests.get(key) ?? askFor(call, isSecretary).finally(() => standingRequests.delete(key));
-  standingRequests.set(key, known);
+function ask(key: string, call: number, isSecretary: boolean): Promise<MyCallStatus> {
+  const known = statusRequests.get(key) ?? askFor(call, isSecretary).finally(() => statusRequests.delete(key));
+  statusRequests.set(key, known);
   return known;
 }
 
 /**
  * What the person can do or has done about a call, fetched in the background. After a failure they see what everyone sees (staff: what all
- * staff see), and learn of an application that they have already begun when they go on.
+ * staff see), and learn of an application that they have already started when they go on.
  */
-export function useCallStanding(call: number | undefined): CallStanding {
+export function useMyCallStatus(call: number | undefined): MyCallStatus {
   const person = useAuth();
   const { isSecretary } = person.roles;
   const expected = useApplicantExpected();
-  const byRole = call === undefined ? { kind: 'open-to-you' as const } : standingByRole(person, expected);
+  const byRole = call === undefined ? { kind: 'open-to-you' as const } : statusByRole(person, expected);
   const isPreviewed = usePreviewed();
   const key = byRole || isPreviewed ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
-  const [answer, setAnswer] = useState<{ key: string; mine: CallStanding }>();
+  const [answer, setAnswer] = useState<{ key: string; mine: MyCallStatus }>();
   useEffect(() => {
     if (key === undefined || call === undefined) return undefined;
     let current = true;

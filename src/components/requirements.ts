@@ -15,7 +15,7 @@ import { useCatalogueSchema, type RecordSchema } from './schemas';
 export type Profile = components['schemas']['CompleteProfile'];
 
 /** A requirement in words, with what the reader's profile shows of it where they have one. */
-export interface ToldRequirement {
+export interface RequirementSentence {
   sentence: string;
   blocking: boolean;
   verdict: Pick<Verdict, 'outcome' | 'path'> | undefined;
@@ -35,10 +35,10 @@ function ask(uuid: string): Promise<Profile | undefined> {
   return known;
 }
 
-/** The profile of the applicant who reads, fetched in the background when it is `wanted`; without it the page shows what everyone sees. */
-export function useReadersProfile(wanted: boolean): Profile | undefined {
+/** The profile of the applicant who reads, fetched in the background when it is `isNeeded`; without it the page shows what everyone sees. */
+export function useReadersProfile(isNeeded: boolean): Profile | undefined {
   const { status, identity, roles } = useAuth();
-  const uuid = wanted && status === 'authenticated' && !isStaff(roles) ? identity?.sub : undefined;
+  const uuid = isNeeded && status === 'authenticated' && !isStaff(roles) ? identity?.sub : undefined;
   const [answer, setAnswer] = useState<{ uuid: string; profile: Profile | undefined }>();
   useEffect(() => {
     if (uuid === undefined) return undefined;
@@ -75,7 +75,7 @@ interface Known {
  * The requirements of a call in words, with verdicts once the rules are loaded; undefined until their schema is. Schema and profile are fetched when
  * the page does not give them.
  */
-export function useRequirements(requirements: readonly Requirement[], { zone, profile, schema: given }: Known): ToldRequirement[] | undefined {
+export function useRequirements(requirements: readonly Requirement[], { zone, profile, schema: given }: Known): RequirementSentence[] | undefined {
   const { locale } = useLocale();
   const now = useNow();
   const fetched = useCatalogueSchema(given === undefined && requirements.length > 0 ? 'calls' : undefined);

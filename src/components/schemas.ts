@@ -3,7 +3,6 @@ import { resolve } from '@domain/schema/resolve';
 import type { Part, Schema } from '@domain/schema/schema';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/error';
-import { needFile } from '../needed-files';
 
 /** The schema of a record, as the public pages read it: titles and labels, so that a field is named in one place only. */
 export interface RecordSchema extends Schema {
@@ -41,7 +40,6 @@ async function fetchSchema(name: SchemaName): Promise<RecordSchema> {
 
 /** The schema of a catalogue entity, fetched once and only by pages that ask for it. @throws {ApiError} with status 0 when it cannot be fetched */
 export function loadCatalogueSchema(name: SchemaName): Promise<RecordSchema> {
-  needFile(addressOfSchema(name));
   const known = loaded.get(name) ?? fetchSchema(name);
   loaded.set(name, known);
   known.catch(() => loaded.delete(name));
@@ -54,8 +52,8 @@ export function provideCatalogueSchema(name: SchemaName, schema: RecordSchema): 
   loaded.set(name, Promise.resolve(schema));
 }
 
-/** The URL of a schema, so that a page can preload it. */
-export const addressOfSchema = (name: SchemaName): string => FILES[fileOfSchema(name)] ?? '';
+/** The URL of a schema. */
+const addressOfSchema = (name: SchemaName): string => FILES[fileOfSchema(name)] ?? '';
 
 /** The schema once it is loaded; until then a page does without its labels. Without a name none is fetched. */
 export function useCatalogueSchema(name: SchemaName | undefined): RecordSchema | undefined {

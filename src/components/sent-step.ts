@@ -21,7 +21,7 @@ export function sentSteps(application: Application, now: Date): SentStep[] {
   const details = applicationPath(application);
   const ends = offerEnds(call, decision);
   const dated = (kind: SentStep['kind'], until: string | undefined, path = details) => (until === undefined ? [] : [{ kind, until, path }]);
-  const undated = (kind: SentStep['kind'], isWanted: boolean) => (isWanted ? [{ kind, until: null, path: details }] : []);
+  const undated = (kind: SentStep['kind'], isOpen: boolean) => (isOpen ? [{ kind, until: null, path: details }] : []);
   return [
     ...(status === 'Accepted' && isOfferOpen(ends, now) ? [{ kind: 'offer' as const, until: ends, path: details }] : []),
     ...dated('time', choice),

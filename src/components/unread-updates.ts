@@ -9,19 +9,19 @@ import { createStore, useStore } from '../store';
 const FRESH_FOR_MS = 60_000;
 
 const store = createStore({ unread: 0 });
-let askedAt = 0;
+let requestedAt = 0;
 /** Counts the answers, so that one that was asked for before another came is known to be older. */
 let answers = 0;
 
 /** Stores how many updates of their applications the person has not looked at, from an answer of the API. */
 export function noteUnread(unread: number): void {
-  askedAt = Date.now();
+  requestedAt = Date.now();
   answers += 1;
   store.set({ unread });
 }
 
 async function ask(): Promise<void> {
-  askedAt = Date.now();
+  requestedAt = Date.now();
   const before = answers;
   try {
     const account = await askAccount();
@@ -35,10 +35,10 @@ async function ask(): Promise<void> {
 export function useUnreadUpdates(): number {
   const { status, roles } = useAuth();
   const { key } = useLocation();
-  const isAsked = status === 'authenticated' && !isStaff(roles);
+  const isApplicant = status === 'authenticated' && !isStaff(roles);
   useEffect(() => {
-    if (isAsked && Date.now() - askedAt >= FRESH_FOR_MS) void ask();
-  }, [isAsked, key]);
+    if (isApplicant && Date.now() - requestedAt >= FRESH_FOR_MS) void ask();
+  }, [isApplicant, key]);
   const { unread } = useStore(store);
-  return isAsked ? unread : 0;
+  return isApplicant ? unread : 0;
 }

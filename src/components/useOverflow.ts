@@ -8,7 +8,7 @@ function showCurrent(row: HTMLElement): void {
   row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
 }
 
-function markMore(row: HTMLElement): void {
+function flagOverflow(row: HTMLElement): void {
   row.toggleAttribute('data-more-before', row.scrollLeft > 1);
   row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
 }
@@ -23,16 +23,16 @@ export function useOverflow<E extends HTMLElement>(current?: string): RefObject<
   useEffect(() => {
     const row = element.current;
     if (!row) return;
-    const mark = () => markMore(row);
+    const update = () => flagOverflow(row);
     const sizes = new ResizeObserver(() => {
       showCurrent(row);
-      mark();
+      update();
     });
     for (const part of [row, ...row.children]) sizes.observe(part);
-    row.addEventListener('scroll', mark, { passive: true });
+    row.addEventListener('scroll', update, { passive: true });
     return () => {
       sizes.disconnect();
-      row.removeEventListener('scroll', mark);
+      row.removeEventListener('scroll', update);
     };
   }, [current]);
   return element;

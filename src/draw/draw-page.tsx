@@ -1,4 +1,4 @@
-import { isDrawnRoute, type DrawnPage, type DrawPage, type MovedPage, type PageRequest, type ServedAnswer } from '@domain/portal/page-rendering';
+import { isRenderedRoute, type RenderedPage, type RenderPage, type MovedPage, type PageRequest, type ServedAnswer } from '@domain/portal/page-rendering';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { routeOf } from '@domain/routes';
 import { type NameBook, provideNameBook } from '@domain/schema/words';
@@ -20,7 +20,6 @@ import { currentLocale, message } from '../i18n';
 import { loadMessages, provideLocale } from '../i18n/locale';
 import { incidentsIn, provideIncidents, type Incident } from '../layout/incidents';
 import { windowTitle } from '../layout/title';
-import { provideNeededFiles, type NeededFiles } from '../needed-files';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../store';
 import { StyleContext } from '../ui/style-context';
@@ -34,14 +33,12 @@ interface Drawing {
   request: PageRequest;
   answers: Record<string, ServedAnswer>;
   names: NameBook;
-  needs: NeededFiles;
 }
 
 const drawings = new AsyncLocalStorage<Drawing>();
 
 provideScope(() => drawings.getStore()?.states);
 provideNameBook(() => drawings.getStore()?.names);
-provideNeededFiles(() => drawings.getStore()?.needs);
 
 provideTransport(async ({ url }) => {
   const drawing = drawings.getStore();
@@ -103,7 +100,7 @@ async function headOf(context: StaticHandlerContext, { pathname, origin }: URL):
   const [error] = Object.values(context.errors ?? {}) as unknown[];
   if (error !== undefined) return { ...NO_HEAD, status: statusOf(error) };
   const route = routeOf(pathname);
-  if (!route || !isDrawnRoute(route.key)) throw new Error('Nobody has said what this page is called.');
+  if (!route || !isRenderedRoute(route.key)) throw new Error('Nobody has said what this page is called.');
   const data = context.loaderData[route.key] as Readonly<Record<string, Promise<unknown>>>;
   let head: Head;
   try {
@@ -150,7 +147,7 @@ async function running({ ask }: PageRequest): Promise<readonly Incident[]> {
   return (status === 200 && incidentsIn(JSON.parse(body))) || [];
 }
 
-async function draw({ request, answers, names, needs }: Drawing): Promise<DrawnPage | MovedPage> {
+async function draw({ request, answers, names }: Drawing): Promise<RenderedPage | MovedPage> {
   const { path, locale, config, now } = request;
   provideLocale(locale);
   provideConfig(config);
@@ -170,7 +167,6 @@ async function draw({ request, answers, names, needs }: Drawing): Promise<DrawnP
     status,
     head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
     body,
-    needs: [...needs],
     served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
   };
 }
@@ -179,7 +175,7 @@ async function draw({ request, answers, names, needs }: Drawing): Promise<DrawnP
 export const pageStyles: string = pageSheet();
 
 /** Draws a public page in one reader's language; several may be under way at the same time. */
-export const drawPage: DrawPage = (request) => {
-  const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map(), needs: new Set() };
+export const drawPage: RenderPage = (request) => {
+  const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map() };
   return drawings.run(drawing, () => draw(drawing));
 };

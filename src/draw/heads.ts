@@ -1,4 +1,4 @@
-import type { DrawnRoute } from '@domain/portal/page-rendering';
+import type { RenderedRoute } from '@domain/portal/page-rendering';
 import { plainText } from '@domain/portal/page-texts';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import type { RouteFact } from '@domain/routes';
@@ -66,7 +66,7 @@ const textIn = async ({ text }: Parameters<HeadOf>[0]): Promise<PageTexts['en']>
 const text: HeadOf = async (data) => ({ part: '', description: shortened(plainText([{ runs: (await textIn(data)).lead }])) });
 
 /** What the head of each page says. */
-export const HEADS: Readonly<Record<DrawnRoute, HeadOf>> = {
+export const HEADS: Readonly<Record<RenderedRoute, HeadOf>> = {
   home: page('home.lead'),
   privacy: text,
   terms: text,

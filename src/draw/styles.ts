@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { serializeStyles } from '@emotion/serialize';
 import { PAGE_STYLES } from '../theme/page-styles';
 import { createStyleCache } from '../theme/style-cache';
-import { look } from '../ui/look';
+import { themeTokens } from '../ui/theme-tokens';
 import { withUsedProperties } from './used-properties';
 
 const collecting = (): EmotionCache => {
@@ -20,7 +20,7 @@ export function pageSheet(): string {
   const cache = collecting();
   const serialized = serializeStyles(PAGE_STYLES);
   cache.insert('', serialized, cache.sheet, true);
-  return withUsedProperties(String(cache.inserted[serialized.name]), JSON.stringify(look));
+  return withUsedProperties(String(cache.inserted[serialized.name]), JSON.stringify(themeTokens));
 }
 
 /** A style cache for one rendering, and a function that gives its <style> element afterwards. */

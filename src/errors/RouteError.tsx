@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { createPath, useLocation, useNavigate, useRouteError } from 'react-router';
 import { ApiError } from '../api/error';
 import { auth, openLoginDialog } from '../auth/auth';
 import { SignInBackdrop } from '../auth/SignInBackdrop';
@@ -14,20 +14,21 @@ import { LoadFailed } from './LoadFailed';
 /** Replaces a page whose loader, rendering or guard has failed. The address stays, and a retry requests it again. */
 export function RouteError() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
+  const place = useLocation();
+  const path = createPath(place);
   const navigate = useNavigate();
   const signIn = error instanceof SignInNeeded;
   const expired = error instanceof ApiError && error.status === 401;
-  const [leaving] = useState(() => expired && auth.mayLoginAgain(pathname));
+  const [leaving] = useState(() => expired && auth.mayLoginAgain(place.pathname));
   const unread = isUnanswered(error) || isNotificationOnly(error);
   // A chunk that could not be fetched may have another name in a new version of the portal: only a reload of the whole page can find it.
   const isStale = isPartMissing(error);
   const phase = useVersionPhase();
   useEffect(() => {
-    if (signIn) openLoginDialog(pathname + search, '/');
-    else if (leaving) auth.loginAgain(pathname + search);
+    if (signIn) openLoginDialog(path, '/');
+    else if (leaving) auth.loginAgain(path);
     else if (unread) reportError(error);
-  }, [signIn, leaving, unread, error, pathname, search]);
+  }, [signIn, leaving, unread, error, path]);
   // In a layout effect, which runs before the browser paints: otherwise the user and a screen reader would meet an error that is solved already.
   useLayoutEffect(() => {
     // The failed page is gone already: its input is kept as a draft, or the person has agreed to leave it.
@@ -36,7 +37,7 @@ export function RouteError() {
   if (signIn || leaving) return <SignInBackdrop />;
   // A decision of the guard is final: a retry helps only where an answer was missing.
   const isFinal = error instanceof PageError;
-  const retry = () => (isStale ? location.reload() : void navigate(pathname + search, { replace: true }));
+  const retry = () => (isStale ? location.reload() : void navigate(path, { replace: true }));
   if (!unread) return <ErrorPage failure={failureOf(error)} onRetry={isFinal ? undefined : retry} />;
   if (isStale && (phase === 'asking' || phase === 'reloading')) return <PageSkeleton />;
   return (

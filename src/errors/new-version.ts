@@ -1,5 +1,5 @@
 import { losesSomething } from '../layout/unsaved';
-import { isReplaced, reloadOnce } from '../starter/replaced';
+import { isReplaced, reloadOnce } from './replaced';
 import { createStore, useStore } from '../store';
 
 /** `asking` after a chunk of the portal could not be fetched, until it is known whether a new version is the reason. */
@@ -11,7 +11,7 @@ let ownFile = '';
 /** Whether the server still has the version of the portal that runs on this page. */
 export const useVersionPhase = (): Phase => useStore(store).phase;
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   if (store.get().phase !== 'current') return;
   store.set({ phase: 'asking' });
   store.set({ phase: (await isReplaced(ownFile)) ? 'replaced' : 'current' });
@@ -21,7 +21,7 @@ async function look(): Promise<void> {
 export function followVersion(file: string): void {
   ownFile = new URL(file).pathname;
   // Vite's own event, for every dynamic import, also for one whose failure nobody handles.
-  addEventListener('vite:preloadError', () => void look());
+  addEventListener('vite:preloadError', () => void poll());
 }
 
 /** Reloads the page when there is a new version and nothing would be lost; not a second time for the same version. */

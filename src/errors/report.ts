@@ -74,7 +74,7 @@ function isNews(error: unknown): boolean {
 }
 
 /** Notifies the user of a fault of the program, with its id in the console. */
-function tellFault(error: unknown): void {
+function reportFault(error: unknown): void {
   notify(message('error.fault'), 'error', logFault(error));
 }
 
@@ -93,7 +93,7 @@ export function reportError(error: unknown): void {
   if (isNotificationOnly(error)) return notify(wordsOf(error), 'error', error.requestId);
   if (error instanceof ApiError && error.status === 401 && auth.loginAgain()) return;
   if (error instanceof ApiError || error instanceof PageError) return store.set({ failure: failureOf(error) });
-  tellFault(error);
+  reportFault(error);
 }
 
 /** Reports every error that no other code handles; to be called once, at the start. */

@@ -2,7 +2,7 @@ import { choiceCookie, DEFAULT_LOCALE, isLocale, LOCALE_PARAMETER, preferredLoca
 import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import type { MessageKey } from './keys';
 import { loadArea, translate, type Area } from './messages';
 
@@ -46,7 +46,7 @@ export async function setLocale(locale: Locale): Promise<void> {
     known = areas.size;
     await Promise.all([...areas].map((area) => loadArea(area, locale)));
   }
-  document.cookie = choiceCookie(KEPT.locale, locale, location.protocol === 'https:');
+  document.cookie = choiceCookie(BROWSER_STORAGE.locale, locale, location.protocol === 'https:');
   document.documentElement.lang = locale;
   forgetNamedLocale();
   store.set({ locale });

@@ -2,7 +2,6 @@ import type { Locale } from '@domain/locale';
 import { isolated } from '@domain/values/text-direction';
 import { withGreekArticles } from '@domain/values/greek-articles';
 import Polyglot from 'node-polyglot';
-import { needFile } from '../needed-files';
 
 export interface MessageTree {
   [key: string]: string | MessageTree;
@@ -34,10 +33,7 @@ function polyglotOf(locale: Locale): Polyglot {
  */
 export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const path = `./${locale}/${area}.json`;
-  const generatedPath = `/openapi/generated/messages/${locale}/${area}.json`;
-  const [written, generated] = [WRITTEN[path], GENERATED[generatedPath]];
-  needFile(`src/i18n/${locale}/${area}.json`);
-  if (generated) needFile(generatedPath.slice(1));
+  const [written, generated] = [WRITTEN[path], GENERATED[`/openapi/generated/messages/${locale}/${area}.json`]];
   if (loaded.has(path)) return;
   if (!written) throw new Error(`There are no messages ${path}.`);
   for (const messages of await Promise.all([written(), generated?.()])) polyglotOf(locale).extend(messages);
@@ -50,11 +46,11 @@ export function addMessages(locale: Locale, messages: object): void {
 }
 
 /** The parameters of a message, with each text isolated so that its direction does not change that of the sentence around it. */
-const settled = (params: Polyglot.InterpolationOptions): Polyglot.InterpolationOptions =>
+const isolatedParams = (params: Polyglot.InterpolationOptions): Polyglot.InterpolationOptions =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : (value as unknown)]));
 
 /** The message of `key` in `locale`, its `%{name}` filled in and its plural chosen by `smart_count`; the key when there is none. */
 export function translate(locale: Locale, key: string, params?: Polyglot.InterpolationOptions): string {
-  const text = polyglotOf(locale).t(key, params && settled(params));
+  const text = polyglotOf(locale).t(key, params && isolatedParams(params));
   return params && locale === 'el' ? withGreekArticles(text) : text;
 }

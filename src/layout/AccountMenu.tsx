@@ -21,7 +21,7 @@ const Name = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'inline' },
 }));
 
-const Mark = styled('span')(({ theme }) => {
+const Dot = styled('span')(({ theme }) => {
   const { tokens } = theme.palette;
   return { position: 'absolute', top: -3, insetInlineEnd: -3, width: 10, height: 10, borderRadius: 5, border: `2px solid ${tokens.card}`, backgroundColor: tokens.terracotta };
 });
@@ -45,7 +45,7 @@ export function AccountMenu() {
         <>
           <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
             <PersonIcon />
-            {unread > 0 && <Mark data-unread-updates={unread} />}
+            {unread > 0 && <Dot data-unread-updates={unread} />}
           </Box>
           <Name>{given_name || name}</Name>
           <Box component="span" sx={visuallyHidden}>

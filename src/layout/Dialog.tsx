@@ -22,6 +22,7 @@ const Frame = styled('dialog')(({ theme }) => {
 });
 
 interface Props {
+  id?: string;
   open: boolean;
   /** Called when the person closes the dialog by Escape or beside it. */
   onClose: () => void;
@@ -43,16 +44,19 @@ function focusSafely(dialog: HTMLDialogElement): void {
 }
 
 /** The browser's own modal dialog: it traps the focus, restores it, and closes on Escape. */
-export function Dialog({ open, onClose, title, children, actions, wide = false }: Props) {
+export function Dialog({ id, open, onClose, title, children, actions, wide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  // On a server-rendered page the dialog may be open before it is hydrated; only what has been open here is closed.
+  const wasOpen = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
       focusSafely(dialog);
     }
-    if (!open && dialog?.open) dialog.close();
+    if (!open && wasOpen.current) dialog?.close();
+    wasOpen.current = open;
   }, [open]);
   // Browsers restore the focus only when a dialog is closed, so one that is unmounted while open is closed first.
   useLayoutEffect(() => {
@@ -64,6 +68,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
   return (
     <Frame
       ref={element}
+      id={id}
       data-wide={wide || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {

@@ -49,11 +49,11 @@ const Sheet = styled('div')(({ theme }) => {
 export function Disclosure({ label, children, name }: { label: ReactNode; children: ReactNode; name: string }) {
   const element = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const drawnAt = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
     // Not on the page where it was mounted: there the user may have opened it before the portal took over.
-    if (drawnAt.current !== key) element.current?.removeAttribute('open');
-    drawnAt.current = key;
+    if (lastKey.current !== key) element.current?.removeAttribute('open');
+    lastKey.current = key;
   }, [key]);
   useEffect(() => {
     const close = (event: Event) => {

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../theme/hidden';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';
-import { styled, type CSSObject } from '../ui/styled';
+import { styled } from '../ui/styled';
 import { AccountMenu } from './AccountMenu';
 import { Disclosure } from './Disclosure';
 import { HeartIcon, MenuIcon } from './icons';
@@ -49,10 +49,9 @@ const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { d
 /** Shown only from `lg` on, because the account's menu has these places too. */
 const OnWideDesks = styled('span')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } }));
 
-/** On a server-rendered page the sign-on check may end before the portal runs: then the starter sets `data-visitor` for a visitor. */
-const forVisitors = (hidden: CSSObject, shown: CSSObject): CSSObject => ({ '&[data-known="false"]': hidden, 'html[data-visitor] &': shown });
-const SignIn = styled(Button)(forVisitors({ visibility: 'hidden' }, { visibility: 'visible' }));
-const WaysIn = styled('div')({ display: 'grid', gap: 8, padding: 12, ...forVisitors({ display: 'none' }, { display: 'grid' }) });
+/** Offered only when it is known that nobody is signed in. */
+const SignIn = styled(Button)({ '&[data-known="false"]': { visibility: 'hidden' } });
+const WaysIn = styled('div')({ display: 'grid', gap: 8, padding: 12, '&[data-known="false"]': { display: 'none' } });
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
 

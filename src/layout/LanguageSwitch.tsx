@@ -1,5 +1,6 @@
 import { LOCALE_PARAMETER, LOCALES, type Locale } from '@domain/locale';
-import { useLocation, type Location } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { chooseLocale } from '../auth/account-locale';
 import { useLocale, useTranslate } from '../i18n';
 import { styled } from '../ui/styled';
@@ -32,35 +33,31 @@ const Choice = styled('button')(({ theme }) => {
   };
 });
 
-const Address = styled('a')({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: 44, minHeight: 44, color: 'inherit', fontSize: '0.9375rem' });
-
-/** The address of the same page in a language. */
-function inLanguage({ pathname, search }: Location, locale: Locale): string {
-  const query = new URLSearchParams(search);
-  query.set(LOCALE_PARAMETER, locale);
-  return `${pathname}?${query.toString()}`;
-}
-
-/** Chooses the interface's language; each language is named in itself. */
+/**
+ * Chooses the interface's language; each language is named in itself. Until the portal runs, and without scripts, the form loads the page
+ * again with the language in its address.
+ */
 export function LanguageSwitch() {
   const { locale } = useLocale();
   const t = useTranslate();
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== LOCALE_PARAMETER);
+  const choose = (event: MouseEvent, one: Locale) => {
+    event.preventDefault();
+    void chooseLocale(one);
+  };
   return (
-    <Group role="group" aria-label={t('core.language')}>
-      {/* Without scripts the buttons do nothing, so links with the language in their address replace them. */}
-      <noscript>
-        {LOCALES.map((one) => (
-          <Address key={one} href={inLanguage(location, one)} lang={one} hrefLang={one} aria-label={FULL[one]} aria-current={one === locale ? 'true' : undefined}>
-            <span aria-hidden="true">{SHORT[one]}</span>
-          </Address>
-        ))}
-      </noscript>
-      {LOCALES.map((one) => (
-        <Choice key={one} type="button" lang={one} data-language={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={() => void chooseLocale(one)}>
-          <span aria-hidden="true">{SHORT[one]}</span>
-        </Choice>
+    <form action={pathname}>
+      {others.map(([name, value], position) => (
+        <input key={position} type="hidden" name={name} value={value} />
       ))}
-    </Group>
+      <Group role="group" aria-label={t('core.language')}>
+        {LOCALES.map((one) => (
+          <Choice key={one} type="submit" name={LOCALE_PARAMETER} value={one} lang={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={(event) => choose(event, one)}>
+            <span aria-hidden="true">{SHORT[one]}</span>
+          </Choice>
+        ))}
+      </Group>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useBlocker, useLocation, useNavigation, type Location } from 'react-router';
+import { createPath, useBlocker, useLocation, useNavigation, type Location } from 'react-router';
 import { hasFailed, useIsUpdating } from '../api/updating';
 import { auth, openLoginDialog } from '../auth/auth';
 import { useTranslate, type MessageKey } from '../i18n';
@@ -7,7 +7,7 @@ import { useStore } from '../store';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { Dialog } from './Dialog';
-import { wantedPage } from './navigate-after-write';
+import { requestedPage } from './navigate-after-write';
 import { routeOf } from '@domain/routes';
 import { losesSomething, setUnsavedChanges, unsaved } from './unsaved';
 
@@ -53,7 +53,7 @@ function useAnswerBySaving({ isOpen, changes, updating, stay, leave }: AutoAnswe
 /** The one question before a page is left: about unsaved changes, a write in progress, and pages that need a sign-in. */
 export function LeaveGuard() {
   const t = useTranslate();
-  const { changes, waiting, kept } = useStore(unsaved);
+  const { changes, waiting, storedChanges: storedChanges } = useStore(unsaved);
   const updating = useIsUpdating();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -63,14 +63,14 @@ export function LeaveGuard() {
   const loading = useNavigation().location;
   const path = (blocker.location ?? loading)?.pathname ?? pathname;
   useLayoutEffect(() => {
-    wantedPage.set({ path });
-    return () => wantedPage.set({ path: undefined });
+    requestedPage.set({ path });
+    return () => requestedPage.set({ path: undefined });
   }, [path]);
   const signInFor = blocker.state === 'blocked' && needsSignIn(blocker.location) ? blocker.location : undefined;
   useEffect(() => {
     if (!signInFor || blocker.state !== 'blocked') return;
     blocker.reset();
-    openLoginDialog(signInFor.pathname + signInFor.search);
+    openLoginDialog(createPath(signInFor));
   }, [signInFor, blocker]);
   useEffect(() => {
     if (!changes && !updating) return;
@@ -88,7 +88,7 @@ export function LeaveGuard() {
     setUnsavedChanges(false);
     blocker.proceed?.();
   };
-  const leaveQuestion = { changes: changes || (kept && waiting !== undefined), signOut: waiting !== undefined };
+  const leaveQuestion = { changes: changes || (storedChanges && waiting !== undefined), signOut: waiting !== undefined };
   const isOpen = (blocker.state === 'blocked' && !signInFor) || waiting !== undefined;
   useAnswerBySaving({ isOpen, changes: leaveQuestion.changes, updating, stay, leave });
   const words = wordsFor(leaveQuestion);

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Sx } from '../ui/sx';
 import Typography from '../ui/Typography';
+import { focusOnPage } from './focus-on-page';
 import { hasNavigated } from './RouteAnnouncer';
 
 interface Props {
@@ -16,7 +17,7 @@ export function PageTitle({ children, lang, sx }: Props) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) focusOnPage(() => heading.current, { preventScroll: true });
   }, [pathname]);
   return (
     <Typography ref={heading} variant="h1" tabIndex={-1} lang={lang} sx={[{ mb: 2 }, ...[sx].flat()]}>

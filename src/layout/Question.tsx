@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
 import Button from '../ui/Button';
-import type { Tone } from '../ui/look';
+import type { Tone } from '../ui/theme-tokens';
 import { Dialog } from './Dialog';
 
 interface Props {

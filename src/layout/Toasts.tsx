@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { RequestId } from '../errors/RequestId';
 import { useTranslate } from '../i18n';
-import { acceptOffer, dismiss, hold, useNotifications, type Notification } from '../notifications';
+import { acceptOffer, dismiss, setPaused, useNotifications, type Notification } from '../notifications';
 import Box from '../ui/Box';
 import { styled } from '../ui/styled';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
@@ -77,8 +77,8 @@ function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notificatio
       type="button"
       onClick={() => acceptOffer(id)}
       // The time stops for keyboard focus only: a mouse click leaves the focus here although nobody is deciding.
-      onFocus={({ currentTarget }) => hold(id, currentTarget.matches(':focus-visible'))}
-      onBlur={() => hold(id, false)}
+      onFocus={({ currentTarget }) => setPaused(id, currentTarget.matches(':focus-visible'))}
+      onBlur={() => setPaused(id, false)}
     >
       {offer.label} <span aria-hidden="true">({offer.secondsLeft})</span>
     </Accept>
@@ -88,7 +88,7 @@ function OfferButton({ id, offer }: { id: number; offer: NonNullable<Notificatio
 function Toast({ id, kind, text, requestId, offer }: Notification) {
   const t = useTranslate();
   return (
-    <Card kind={kind} data-notification={kind} onPointerEnter={() => hold(id, true)} onPointerLeave={() => hold(id, false)}>
+    <Card kind={kind} data-notification={kind} onPointerEnter={() => setPaused(id, true)} onPointerLeave={() => setPaused(id, false)}>
       {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
       <Box sx={{ py: 1.25, overflowWrap: 'anywhere' }}>
         {text}
@@ -105,14 +105,14 @@ function Toast({ id, kind, text, requestId, offer }: Notification) {
 /** Notifications as they come: errors interrupt a screen reader, anything else waits for a pause. */
 export function Toasts() {
   const shown = useNotifications();
-  const draw = (one: Notification) => <Toast key={one.id} {...one} />;
+  const renderToast = (one: Notification) => <Toast key={one.id} {...one} />;
   return (
     <Corner>
       <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'inherit' }}>
-        {shown.filter(({ kind }) => kind !== 'error').map(draw)}
+        {shown.filter(({ kind }) => kind !== 'error').map(renderToast)}
       </Box>
       <Box role="alert" sx={{ display: 'grid', gap: 1, justifyItems: 'inherit' }}>
-        {shown.filter(({ kind }) => kind === 'error').map(draw)}
+        {shown.filter(({ kind }) => kind === 'error').map(renderToast)}
       </Box>
     </Corner>
   );

@@ -3,13 +3,13 @@ import { requestTo } from '../api/send';
 import { transport } from '../api/transport';
 import { isOnline } from '../api/network';
 import { readStoredJson, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { served } from '../served';
 import { createStore, useStore } from '../store';
 
 export type Incident = components['schemas']['Incident'];
 
-const KEY = KEPT.incidents;
+const KEY = BROWSER_STORAGE.incidents;
 
 /** A dismissal holds for one text: the same incident with another text is shown again. */
 const nameOf = ({ id, text }: Incident): string => `${String(id)} ${text.en} ${text.el}`;

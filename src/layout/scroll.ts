@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { readStoredJson, writeStored } from '../browser-storage';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { served } from '../served';
 
-const KEY = KEPT.scroll;
+const KEY = BROWSER_STORAGE.scroll;
 /** The number of history entries whose scroll position is stored. */
 const MAX_ENTRIES = 100;
 
@@ -34,8 +34,11 @@ let isPlaced = false;
 /** Records scroll positions from now on; to be called once, before the first page is rendered. */
 export function watchScroll(): void {
   isPlaced = served !== undefined && history.scrollRestoration === 'auto';
-  history.scrollRestoration = 'manual';
-  addEventListener('pagehide', () => writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES))));
+  addEventListener('pagehide', () => {
+    writeStored('sessionStorage', KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES)));
+    // A server-rendered page is there long before the portal, so the browser itself restores its position.
+    history.scrollRestoration = 'auto';
+  });
   const remember = () => {
     if (shownEntry !== undefined && !restoring) positions.set(shownEntry, scrollY);
   };
@@ -88,6 +91,7 @@ export function useScrollRules(): void {
     const samePath = pathname === shownPath;
     shownPath = pathname;
     shownEntry = place;
+    history.scrollRestoration = 'manual';
     restoring?.();
     if (isPlaced) {
       isPlaced = false;

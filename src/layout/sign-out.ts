@@ -7,7 +7,7 @@ import { leaveAfterConfirm } from './unsaved';
 /** Whether this device has unsent changes of drafts. The code is loaded here, because public pages store none. */
 async function hasUnsent(): Promise<boolean> {
   try {
-    return await (await import('../auth/kept-changes')).keepsChanges();
+    return await (await import('../auth/stored-changes')).hasStoredChanges();
   } catch (error) {
     logFailure('What is kept in this browser could not be read.', error);
     return false;
@@ -29,6 +29,6 @@ async function leave(): Promise<void> {
  */
 export function signOut(): void {
   lapseOffers();
-  // In a task of its own: the requests above have begun by then, and the sign-out waits for requests.
+  // In a task of its own: the requests above have started by then, and the sign-out waits for requests.
   void hasUnsent().then((hasUnsentChanges) => setTimeout(() => leaveAfterConfirm(() => void leave(), hasUnsentChanges)));
 }

@@ -43,7 +43,7 @@ interface Offer {
   onLapse: () => void;
 }
 
-const offers = new Map<number, Offer & { held: boolean; clock: ReturnType<typeof setInterval> }>();
+const offers = new Map<number, Offer & { isPaused: boolean; clock: ReturnType<typeof setInterval> }>();
 
 function end(id: number): Offer | undefined {
   const offer = offers.get(id);
@@ -67,18 +67,18 @@ export function notify(text: string, kind: NotificationKind = 'success', request
 }
 
 function tick(id: number): void {
-  if (offers.get(id)?.held) return;
+  if (offers.get(id)?.isPaused) return;
   const { shown } = store.get();
   const secondsLeft = (shown.find((one) => one.id === id)?.offer?.secondsLeft ?? 0) - 1;
   if (secondsLeft <= 0) return dismiss(id);
   store.set({ shown: shown.map((one) => (one.id === id && one.offer ? { ...one, offer: { ...one.offer, secondsLeft } } : one)) });
 }
 
-/** Shows `offer` with its button for `OFFER_SECONDS`; the countdown pauses while it is held. Returns a function that makes it lapse at once. */
+/** Shows `offer` with its button for `OFFER_SECONDS`; the countdown pauses while it is paused. Returns a function that makes it lapse at once. */
 export function offerFor(offer: Offer): () => void {
   count += 1;
   const id = count;
-  offers.set(id, { ...offer, held: false, clock: setInterval(() => tick(id), 1000) });
+  offers.set(id, { ...offer, isPaused: false, clock: setInterval(() => tick(id), 1000) });
   const shown: Notification = { id, kind: 'info', text: offer.text, offer: { label: offer.label, secondsLeft: OFFER_SECONDS } };
   store.set({ shown: [...store.get().shown, shown] });
   return () => dismiss(id);
@@ -88,15 +88,15 @@ export function offerFor(offer: Offer): () => void {
  * Keeps a notification while the user is at it: an offer must not lapse just before the click, and nobody copies an id in two seconds.
  * Afterwards the countdown of an offer continues, and any other notification has its whole time again.
  */
-export function hold(id: number, held: boolean): void {
+export function setPaused(id: number, isPaused: boolean): void {
   const offer = offers.get(id);
   if (offer) {
-    offer.held = held;
+    offer.isPaused = isPaused;
     return;
   }
   clearTimeout(clocks.get(id));
   const notification = store.get().shown.find((one) => one.id === id);
-  if (!held && notification) startClock(notification);
+  if (!isPaused && notification) startClock(notification);
 }
 
 /** Ends the time of all offers: before a sign-out, after which a deletion could not be sent any more. */

@@ -1,14 +1,13 @@
 import { inRequests, MAX_ROWS } from '@domain/records/list-pages';
+import { recordIdOf } from '@domain/records/record-id';
 import type { DataProvider, GetListParams, GetManyParams, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { ApiError } from '../api/error';
 import { auth } from '../auth/auth';
+import { byPaths } from '../schema-ui/list/query';
 import { createHttpClient } from './httpClient';
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** The format of ids in the API. */
-const ID = /^\d{1,15}$/;
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
  * react-admin's data provider for our API: ra-data-simple-rest over our HTTP client. Two things are our own. Long lists, of records by
@@ -18,7 +17,8 @@ const ID = /^\d{1,15}$/;
 export function createDataProvider(subject: () => string): DataProvider {
   const rest = simpleRestProvider('/api', createHttpClient(subject));
 
-  const getList = async <T extends RaRecord>(resource: string, params: GetListParams) => {
+  const getList = async <T extends RaRecord>(resource: string, requested: GetListParams) => {
+    const params = { ...requested, filter: byPaths((requested.filter ?? {}) as object) };
     const { perPage = 10 } = params.pagination ?? {};
     if (perPage <= MAX_ROWS) return rest.getList<T>(resource, params);
     // Lists longer than one range are requested from the first row only (exports).
@@ -36,7 +36,7 @@ export function createDataProvider(subject: () => string): DataProvider {
     getList,
     getMany: async <T extends RaRecord>(resource: string, { ids, signal }: GetManyParams) => {
       // An address may name something that is no id: it is left out, and the list shows it as unknown.
-      const known = ids.filter((id) => ID.test(String(id)));
+      const known = ids.filter((id) => recordIdOf(id) !== undefined);
       const read = (id: typeof known) => rest.getList<T>(resource, { filter: { id }, pagination: { page: 1, perPage: MAX_ROWS }, sort: { field: 'id', order: 'ASC' }, signal });
       const answers = await Promise.all(inRequests(known).map(read));
       return { data: answers.flatMap(({ data }) => data) };
@@ -45,7 +45,7 @@ export function createDataProvider(subject: () => string): DataProvider {
     // gone already, because another tab has deleted it, counts as deleted.
     deleteMany: async (resource, { ids }) => {
       const answers = await Promise.allSettled(ids.map((id) => rest.delete(resource, { id })));
-      const refused = answers.find((answer) => answer.status === 'rejected' && !isGone(answer.reason));
+      const refused = answers.find((answer) => answer.status === 'rejected' && !isNotFound(answer.reason));
       if (refused?.status === 'rejected') throw refused.reason;
       return { data: [...ids] };
     },

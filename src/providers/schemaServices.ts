@@ -1,6 +1,7 @@
 import { isRecord } from '@domain/values/is-record';
 import type { LocalizedText } from '@domain/locale';
-import { roleNames, type Roles } from '@domain/roles';
+import { fieldRolesOf } from '@domain/review/staff-scope';
+import type { Roles } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
@@ -8,7 +9,7 @@ import { batchedById } from '../api/batched-by-id';
 import { fetchBlob, saveFile } from '../api/download';
 import { upload } from '../api/upload';
 import { auth } from '../auth/auth';
-import { dropDraft, keepDraft, readDraft } from '../auth/kept-drafts';
+import { dropDraft, storeDraft, readDraft } from '../auth/stored-drafts';
 import { reportError } from '../errors/report';
 import { setUnsavedChanges } from '../layout/unsaved';
 import type { FileRef, RecordData, ReferenceChoice, SchemaServices } from '../schema-ui';
@@ -35,11 +36,11 @@ function choiceOf(record: RecordData, { label }: ReferenceRules): ReferenceChoic
 const ownIf = ({ isSecretary }: Roles) => isSecretary && { in_scope: true };
 
 // A lazy chunk, because signing out, which is possible on every page, loads it too.
-const keptFiles = () => import('../auth/kept-files');
+const storedFiles = () => import('../auth/stored-files');
 
 /** What forms and tables need of the application, implemented by the data provider and the portal's other modules. */
 export function createSchemaServices(dataProvider: DataProvider, queryClient: QueryClient): SchemaServices {
-  void keptFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
+  void storedFiles().then(({ dropFiles }) => dropFiles('old')).catch(reportError);
   const known = <T>(key: readonly unknown[], ask: () => Promise<T>, isFresh: (known: T | undefined) => boolean = () => true) =>
     queryClient.fetchQuery({ queryKey: ['schema-ui', ...key], queryFn: ask, staleTime: ({ state }) => (isFresh(state.data) ? FRESH_MS : 0) });
   const person = () => auth.state().identity?.sub;
@@ -66,12 +67,15 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
     fetchFile: (file, signal) => fetchBlob(`/api/files/${file.id}`, signal),
     downloadFile: (file) => saveFile(`/api/files/${file.id}`, file.name),
     setUnsavedChanges,
-    roles: () => roleNames(auth.state().roles),
-    drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
+    roles: () => {
+      const { roles, identity } = auth.state();
+      return fieldRolesOf(roles, identity?.groups ?? []);
+    },
+    drafts: { read: readDraft, keep: storeDraft, drop: dropDraft },
     files: {
-      read: async (name) => (await keptFiles()).readKeptFile(name),
-      keep: async (name, file) => (await keptFiles()).keepFile(name, file),
-      drop: async (name) => (await keptFiles()).dropFile(name),
+      read: async (name) => (await storedFiles()).readStoredFile(name),
+      keep: async (name, file) => (await storedFiles()).storeFile(name, file),
+      drop: async (name) => (await storedFiles()).dropFile(name),
     },
     reportError,
   };

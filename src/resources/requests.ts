@@ -130,6 +130,9 @@ export type InformationRequest = Schemas['InformationRequest'];
 /** The information requests that the institution made after the application was sent. */
 export const listInformationRequests = (id: number): Promise<InformationRequest[]> => body(client.GET('/api/applications/{id}/information-requests', byId(id)));
 
+/** What the institution has added on paper to a sent application. */
+export const listPaperDocuments = (id: number): Promise<Schemas['PaperDocument'][]> => body(client.GET('/api/applications/{id}/paper-documents', byId(id)));
+
 /** Answers an information request. */
 export const answerInformation = (id: number, request: number, answer: Draft): Promise<InformationRequest> =>
   body(client.POST('/api/applications/{id}/information-requests/{request_id}/answer', { params: { path: { id, request_id: request } }, body: answer }));

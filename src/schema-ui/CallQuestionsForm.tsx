@@ -23,9 +23,9 @@ function withYesNoRadios(questions: EntitySchema): EntitySchema {
 function LoadedQuestions({ schema, ...props }: CallQuestionsFormProps) {
   use(loadOnce('messages of forms', () => loadMessages('forms')));
   const { locale } = useLocale();
-  const asked = useMemo(() => withYesNoRadios(schema), [schema]);
-  const entity = useMemo(() => ({ schema: withConditions(asked), validator: interpretingValidator() }), [asked]);
-  const uiSchema = useMemo(() => uiSchemaOfQuestions(asked, locale), [asked, locale]);
+  const shownQuestions = useMemo(() => withYesNoRadios(schema), [schema]);
+  const entity = useMemo(() => ({ schema: withConditions(shownQuestions), validator: interpretingValidator() }), [shownQuestions]);
+  const uiSchema = useMemo(() => uiSchemaOfQuestions(shownQuestions, locale), [shownQuestions, locale]);
   return <FormEngine entity={entity} uiSchema={uiSchema} {...props} />;
 }
 

@@ -7,7 +7,7 @@ import type { RecordData } from './types';
 const isOutdated = (record: RecordData): boolean => record['needs_update'] === true;
 
 /** Beside the name of a record that no longer satisfies its schema. */
-export function NeedsUpdateMark({ record }: { record: RecordData }) {
+export function NeedsUpdateTag({ record }: { record: RecordData }) {
   const t = useTranslate();
   if (!isOutdated(record)) return null;
   return (

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslate, type KeysUnder } from '../i18n';
 import { blankCriterion, COMMENTS, type CriterionDraft } from './rubric';
 import { Control, PartLabel, SelectControl } from './widgets/controls';
+import { useNumberText } from './widgets/number';
 
 /** Error messages by the dotted path of the field, which is also the field's id. */
 type Errors = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ interface FieldProps {
   lang?: string;
   number?: boolean;
   most?: number;
-  value: string | number | undefined;
+  value: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -27,7 +28,7 @@ function Field({ id, label, error, lang, number = false, most, value, onChange }
         id={id}
         {...(lang !== undefined && { lang })}
         {...(most !== undefined && { maxLength: most })}
-        {...(number && { type: 'number', step: 'any', min: 0, inputMode: 'decimal' as const })}
+        {...(number && { inputMode: 'decimal' as const, autoComplete: 'off' })}
         value={value ?? ''}
         onChange={onChange}
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
@@ -41,7 +42,22 @@ function Field({ id, label, error, lang, number = false, most, value, onChange }
   );
 }
 
-const numberIn = ({ target }: ChangeEvent<HTMLInputElement>): number | undefined => (target.value === '' ? undefined : target.valueAsNumber);
+interface NumberFieldProps extends Pick<FieldProps, 'id' | 'label' | 'error'> {
+  value: number | undefined;
+  onNumber: (value: number | undefined) => void;
+}
+
+/** A number with the decimal separator of the reader's language; text that is no number becomes NaN, which the check of the rubric refuses. */
+function NumberField({ value, onNumber, ...field }: NumberFieldProps) {
+  const { shown, read } = useNumberText(value);
+  const [text, setText] = useState<string>();
+  const change = (typed: string) => {
+    const number = read(typed);
+    setText(typeof number === 'string' ? typed : undefined);
+    onNumber(typeof number === 'string' ? Number.NaN : number);
+  };
+  return <Field {...field} number value={text ?? shown} onChange={({ target }) => change(target.value)} />;
+}
 
 /** The two languages beside each other where there is room. */
 const PAIR = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
@@ -54,12 +70,31 @@ interface CriterionProps {
   draft: CriterionDraft;
   errors: Errors;
   /** Scores exist already, so criteria and scales can no longer change. */
-  settled: boolean;
+  locked: boolean;
   onChange: (part: Partial<CriterionDraft>) => void;
   onRemove: () => void;
 }
 
-function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: CriterionProps) {
+const PLACES = [0, 1, 2, 3] as const;
+
+/** The decimal places of a criterion's scores. */
+function Places({ base, decimals, onChange }: { base: string; decimals: number; onChange: (decimals: number) => void }) {
+  const t = useTranslate();
+  return (
+    <Box>
+      <PartLabel htmlFor={`${base}.multipleOf`}>{t('evaluation.rubric.decimals')}</PartLabel>
+      <SelectControl id={`${base}.multipleOf`} value={decimals} onChange={({ target }) => onChange(Number(target.value))}>
+        {PLACES.map((places) => (
+          <option key={places} value={places}>
+            {t(`evaluation.rubric.places.p${places}`)}
+          </option>
+        ))}
+      </SelectControl>
+    </Box>
+  );
+}
+
+function CriterionCard({ number, draft, errors, locked, onChange, onRemove }: CriterionProps) {
   const t = useTranslate();
   const base = `rubric.properties.${draft.key}`;
   const field = (name: string, label: KeysUnder<'evaluation.rubric'>) => ({ id: `${base}.${name}`, label: t(`evaluation.rubric.${label}`), error: errors[`${base}.${name}`] });
@@ -79,12 +114,13 @@ function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: C
         <Field {...field('x-i18n.el.description', 'help_el')} lang="el" most={MAX_HELP} value={draft.helpEl} onChange={({ target }) => onChange({ helpEl: target.value })} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
-        {!settled && <Field {...field('minimum', 'minimum')} number value={draft.minimum} onChange={(event) => onChange({ minimum: numberIn(event) })} />}
-        {!settled && <Field {...field('maximum', 'maximum')} number value={draft.maximum} onChange={(event) => onChange({ maximum: numberIn(event) })} />}
-        {settled && <Box sx={{ alignSelf: 'end', pb: 1.25 }}>{t('evaluation.rubric.scale', { minimum: draft.minimum ?? 0, maximum: draft.maximum ?? 0 })}</Box>}
-        <Field {...field('x-weight', 'weight')} number value={draft.weight} onChange={(event) => onChange({ weight: numberIn(event) })} />
+        {!locked && <NumberField {...field('minimum', 'minimum')} value={draft.minimum} onNumber={(minimum) => onChange({ minimum })} />}
+        {!locked && <NumberField {...field('maximum', 'maximum')} value={draft.maximum} onNumber={(maximum) => onChange({ maximum })} />}
+        {locked && <Box sx={{ alignSelf: 'end', pb: 1.25 }}>{t('evaluation.rubric.scale', { minimum: draft.minimum ?? 0, maximum: draft.maximum ?? 0 })}</Box>}
+        <NumberField {...field('x-weight', 'weight')} value={draft.weight} onNumber={(weight) => onChange({ weight })} />
       </Box>
-      {!settled && (
+      {!locked && <Places base={base} decimals={draft.decimals} onChange={(decimals) => onChange({ decimals })} />}
+      {!locked && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 1 }}>
           <Box>
             <PartLabel htmlFor={`${base}.comment`}>{t('evaluation.rubric.comment')}</PartLabel>
@@ -108,12 +144,12 @@ function CriterionCard({ number, draft, errors, settled, onChange, onRemove }: C
 interface Props {
   drafts: readonly CriterionDraft[];
   errors: Errors;
-  settled: boolean;
+  locked: boolean;
   onChange: (drafts: CriterionDraft[]) => void;
 }
 
 /** Edits the criteria by which applications are scored; `toRubric` makes them the JSON Schema that scores are validated against. */
-export function RubricBuilder({ drafts, errors, settled, onChange }: Props) {
+export function RubricBuilder({ drafts, errors, locked, onChange }: Props) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const moveFocus = useRef<'last' | 'add'>(undefined);
@@ -132,7 +168,7 @@ export function RubricBuilder({ drafts, errors, settled, onChange }: Props) {
           number={index + 1}
           draft={draft}
           errors={errors}
-          settled={settled}
+          locked={locked}
           onChange={(part) => change(draft.key, part)}
           onRemove={() => {
             moveFocus.current = 'add';
@@ -140,7 +176,7 @@ export function RubricBuilder({ drafts, errors, settled, onChange }: Props) {
           }}
         />
       ))}
-      {!settled && (
+      {!locked && (
         <Button
           id="rubric.properties"
           variant="outlined"

@@ -8,7 +8,7 @@ import { useSchema } from './entity';
 import { FormSkeleton } from './FormSkeleton';
 import { Lines, Row } from './lines';
 import type { EntitySchema, RecordData, SchemaShowProps } from './types';
-import { namesBeside } from './uiSchema';
+import { namesOutside } from './uiSchema';
 import { Value } from './Value';
 
 function LineValue({ line, record, root }: { line: ReadLine; record: RecordData; root: EntitySchema }) {
@@ -27,7 +27,7 @@ function LoadedShow({ schemaName, record: stored, hide: hidden = [], group, empt
   const schema = useSchema(schemaName);
   // A sent application keeps the names that fields had when it was sent.
   const record = withNewNames(stored, { schema, document: schema });
-  const hide = [...hidden, ...namesBeside(schema, group)];
+  const hide = [...hidden, ...namesOutside(schema, group)];
   const { locale } = useLocale();
   const [now] = useState(() => new Date());
   const groups = readView({ schema, document: schema }, record, { locale, now: at ?? now, hide });

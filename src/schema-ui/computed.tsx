@@ -17,8 +17,8 @@ export interface ComputedColumn extends ComputedField {
 /** The computed values marked `x-list`, for the columns of a list. */
 export const computedColumns = (schema: EntitySchema, locale: Locale): ComputedColumn[] =>
   computedFields(schema).flatMap((field) => {
-    const mark = field.schema['x-list'];
-    return mark ? [{ ...field, label: titleOf(field.schema, locale, field.name), priority: mark.priority }] : [];
+    const keyword = field.schema['x-list'];
+    return keyword ? [{ ...field, label: titleOf(field.schema, locale, field.name), priority: keyword.priority }] : [];
   });
 
 const orNothing = (text: string, t: Translate): string => text || t('forms.not_known_yet');

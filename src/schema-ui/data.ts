@@ -1,5 +1,5 @@
 import { isRecord } from '@domain/values/is-record';
-import { withMadeKeys } from '@domain/calls/made-keys';
+import { withGeneratedKeys } from '@domain/calls/generated-keys';
 import { isNullable, kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from './types';
@@ -12,8 +12,8 @@ const isEmpty = (value: unknown): boolean =>
   (isRecord(value) && Object.keys(value).length === 0);
 
 /** Whether a value counts as an answer. `false` does not: a checkbox that was cleared looks like one that was never ticked. */
-export const isBegun = (value: unknown): boolean =>
-  isRecord(value) ? Object.values(value).some(isBegun) : Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
+export const isAnswered = (value: unknown): boolean =>
+  isRecord(value) ? Object.values(value).some(isAnswered) : Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
 
 /** The properties that `then` or `else` of the conditions in force require, in addition to `required` of the schema; by the dotted path of the object. */
 export type Needed = ReadonlyMap<string, readonly string[]>;
@@ -27,7 +27,7 @@ interface Tidying {
 const isOpaque = (schema: EntitySchema, root: EntitySchema): boolean => kindOf(schema, root) === 'schema-builder';
 
 /** A value within a record: where it stands, and its resolved schema. */
-interface Spot {
+interface ValuePlace {
   path: string;
   schema: EntitySchema;
 }
@@ -39,47 +39,47 @@ const inside = (path: string, key: string | number): string => (path === '' ? St
  * the errors are reported at its fields, and the constant of a hidden discriminator. A statement to accept and a choice between yes and no
  * stay without a value, because only the person may answer them.
  */
-function unanswered(given: unknown, spot: Spot, tidying: Tidying): unknown {
-  const { schema } = spot;
+function unanswered(given: unknown, located: ValuePlace, tidying: Tidying): unknown {
+  const { schema } = located;
   const kind = kindOf(schema, tidying.root);
   if (schema.const !== undefined) return kind === 'hidden' ? schema.const : undefined;
   if (kind === 'boolean') return false;
-  if (kind === 'object') return tidyObject(isRecord(given) ? given : {}, spot, tidying);
+  if (kind === 'object') return tidyObject(isRecord(given) ? given : {}, located, tidying);
   return Array.isArray(given) ? [] : undefined;
 }
 
-function tidyObject(value: RecordData, { path, schema }: Spot, tidying: Tidying): RecordData {
+function tidyObject(value: RecordData, { path, schema }: ValuePlace, tidying: Tidying): RecordData {
   const { root, needed } = tidying;
   const entries = Object.entries(value).map(([key, child]) => {
     const known = schema.properties?.[key] ?? schema.additionalProperties;
     return [key, typeof known === 'object' ? tidy(child, { path: inside(path, key), schema: resolve(known, root) }, tidying) : child] as const;
   });
-  const isKept = (key: string, child: unknown) => !isEmpty(child) || (child === null && isNullable(resolve(schema.properties?.[key], root)));
-  const kept = Object.fromEntries(entries.filter(([key, child]) => isKept(key, child)));
+  const isRetained = (key: string, child: unknown) => !isEmpty(child) || (child === null && isNullable(resolve(schema.properties?.[key], root)));
+  const retained = Object.fromEntries(entries.filter(([key, child]) => isRetained(key, child)));
   for (const name of [...(schema.required ?? []), ...(needed.get(path) ?? [])]) {
-    if (kept[name] !== undefined) continue;
+    if (retained[name] !== undefined) continue;
     const added = unanswered(value[name], { path: inside(path, name), schema: resolve(schema.properties?.[name], root) }, tidying);
-    if (added !== undefined) kept[name] = added;
+    if (added !== undefined) retained[name] = added;
   }
-  return kept;
+  return retained;
 }
 
-function tidy(value: unknown, spot: Spot, tidying: Tidying): unknown {
+function tidy(value: unknown, located: ValuePlace, tidying: Tidying): unknown {
   const { root } = tidying;
-  if (isOpaque(spot.schema, root)) return value;
+  if (isOpaque(located.schema, root)) return value;
   if (Array.isArray(value)) {
-    const schema = resolve(spot.schema.items, root);
+    const schema = resolve(located.schema.items, root);
     const isGroup = kindOf(schema, root) === 'object';
     const items = value.map((item: unknown, index) => {
-      const entry = { path: inside(spot.path, index), schema };
+      const entry = { path: inside(located.path, index), schema };
       return isGroup && isRecord(item) ? tidyObject(item, entry, tidying) : tidy(item, entry, tidying);
     });
     // A list entry of one value that was added and never filled in is dropped; an entry with several fields stays, with errors at its fields.
-    return isGroup ? withMadeKeys(items, schema) : items.filter((item) => !isEmpty(item));
+    return isGroup ? withGeneratedKeys(items, schema) : items.filter((item) => !isEmpty(item));
   }
   if (!isRecord(value)) return value;
   // An optional group without any answer is left out, together with its required fields.
-  return isBegun(value) ? tidyObject(value, spot, tidying) : undefined;
+  return isAnswered(value) ? tidyObject(value, located, tidying) : undefined;
 }
 
 const BY_SCHEMA: Needed = new Map();

@@ -1,6 +1,5 @@
 import type { SchemaChange } from '@domain/records/schema-changes';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { use } from 'react';
 import { loadMessages } from '../i18n';

@@ -22,7 +22,7 @@ interface EntryPlace {
 }
 
 /** Kinds whose values are clear without a label. A number, a date or a group needs the name of its field. */
-const TELLING: ReadonlySet<Kind> = new Set<Kind>([
+const SELF_EXPLANATORY: ReadonlySet<Kind> = new Set<Kind>([
   'text', 'textarea', 'localized', 'localized-textarea', 'select', 'radios', 'code', 'isced', 'checkboxes', 'codes', 'url', 'email', 'phone', 'file', 'reference',
 ]);
 
@@ -47,7 +47,7 @@ export function entryWords(entry: RecordData, { schema, path, root, record }: En
     // The same time zone that the field itself uses.
     const zone = zoneAt([...path, name], record, root) ?? readerZone();
     const text = valueText(value, { ...reader, nameOf: (...named) => reader.nameOf(...named) ?? title, schema: part, document: root, zone }, WRITING);
-    values.push(TELLING.has(kind) ? text : `${title}: ${text}`);
+    values.push(SELF_EXPLANATORY.has(kind) ? text : `${title}: ${text}`);
   }
   return [...values, ...statements].join(' · ');
 }

@@ -43,12 +43,12 @@ export function interpretingValidator(): ValidatorType<RecordData, RJSFSchema> {
     return validator.validate(data ?? {});
   };
   const rawValidation = <Result>(schema: RJSFSchema, data?: RecordData) => {
-    const asked = schema as EntitySchema;
-    const units = validate(schema, data).errors.filter((unit) => !isNoise(unit, asked));
+    const entitySchema = schema as EntitySchema;
+    const units = validate(schema, data).errors.filter((unit) => !isNoise(unit, entitySchema));
     const errors = units.map((unit) => ({
       instancePath: unit.instanceLocation.slice(1),
       keyword: unit.keyword,
-      params: parametersOf(unit, asked),
+      params: parametersOf(unit, entitySchema),
     }));
     return { errors: errors as Result[] };
   };

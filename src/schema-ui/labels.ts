@@ -13,15 +13,15 @@ export interface Option {
 /** Whether a value can be one of an enum: a text or a number. */
 export const isOptionValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-const made = new WeakMap<EntitySchema, Map<Locale, Option[]>>();
+const cachedOptions = new WeakMap<EntitySchema, Map<Locale, Option[]>>();
 
 /**
  * All values of an enum with their labels; code lists sorted by label, a schema's own lists in its own order. Memoized by
  * schema and language, because a form may need the same countries in many places.
  */
 export function optionsOf(schema: EntitySchema, locale: Locale): readonly Option[] {
-  const known = made.get(schema) ?? new Map<Locale, Option[]>();
-  made.set(schema, known);
+  const known = cachedOptions.get(schema) ?? new Map<Locale, Option[]>();
+  cachedOptions.set(schema, known);
   const options = known.get(locale) ?? freshOptions(schema, locale);
   known.set(locale, options);
   return options;

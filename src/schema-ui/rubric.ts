@@ -1,11 +1,11 @@
-import { commentKey, criteriaOf, type Criterion, type Rubric } from '@domain/review/rubric';
+import { commentKey, criteriaOf, stepOf, type Criterion, type Rubric } from '@domain/review/rubric';
 import { nextKey } from './widgets/questions';
 
 type Property = Rubric['properties'][string];
 
 export const COMMENTS = ['none', 'optional', 'required'] as const satisfies readonly Criterion['comment'][];
 
-/** A criterion as the Secretary composes it; a number that is being typed may be missing. */
+/** A criterion as the Secretary composes it; a number that is being typed may be missing, or NaN while it is none. */
 export interface CriterionDraft {
   key: string;
   en: string;
@@ -13,11 +13,13 @@ export interface CriterionDraft {
   minimum: number | undefined;
   maximum: number | undefined;
   weight: number | undefined;
+  /** The number of decimal places of a score. */
+  decimals: number;
   comment: Criterion['comment'];
   /** What the scores mean, in each language; empty where nothing is said. */
   helpEn: string;
   helpEl: string;
-  /** The property as it was loaded: its type and its translations into other languages are kept. */
+  /** The property as it was loaded: its translations into other languages are kept. */
   original?: Property;
 }
 
@@ -27,13 +29,14 @@ const COMMENT_CHARACTERS = 4000;
 export const toDrafts = (rubric: Rubric | null): CriterionDraft[] =>
   rubric === null
     ? []
-    : criteriaOf(rubric).map(({ key, schema, minimum, maximum, weight, comment }) => ({
+    : criteriaOf(rubric).map(({ key, schema, minimum, maximum, weight, decimals, comment }) => ({
         key,
         en: schema.title,
         el: schema['x-i18n']?.['el']?.title ?? '',
         minimum,
         maximum,
         weight,
+        decimals,
         comment,
         helpEn: schema.description ?? '',
         helpEl: schema['x-i18n']?.['el']?.description ?? '',
@@ -48,17 +51,20 @@ export const blankCriterion = (drafts: readonly CriterionDraft[]): CriterionDraf
   minimum: 0,
   maximum: 10,
   weight: 1,
+  decimals: 0,
   comment: 'optional',
   helpEn: '',
   helpEl: '',
 });
 
-function scoreOf({ en, el, helpEn, helpEl, minimum, maximum, weight, original }: CriterionDraft): Property {
+function scoreOf({ en, el, helpEn, helpEl, minimum, maximum, weight, decimals, original }: CriterionDraft): Property {
   const translations = original?.['x-i18n'];
   const help = { en: helpEn.trim(), el: helpEl.trim() };
-  const scale = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }), ...(weight !== undefined && { 'x-weight': weight }) };
+  const step = stepOf(decimals);
+  const numbers = Object.entries({ minimum, maximum, 'x-weight': weight }).filter(([, value]) => value !== undefined && !Number.isNaN(value));
+  const scale = { ...(step !== undefined && { multipleOf: step }), ...Object.fromEntries(numbers) };
   return {
-    type: original?.type ?? 'integer',
+    type: decimals === 0 ? 'integer' : 'number',
     title: en.trim(),
     ...(help.en !== '' && { description: help.en }),
     'x-i18n': { ...translations, el: { title: el.trim(), ...(help.el !== '' && { description: help.el }) } },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@domain/locale';
-import type { KeptDraft } from '@domain/portal/kept-in-browser';
-import type { RoleName } from '@domain/roles';
+import type { StoredDraft } from '@domain/portal/browser-storage';
+import type { FieldRole } from '@domain/roles';
 import type { ReferenceRules } from '@domain/schema/schema';
 import { createContext, use } from 'react';
 
@@ -27,14 +27,14 @@ export interface ReferenceChoice {
 }
 
 /** The unsaved answers of the signed-in person in this browser's storage, by name. */
-interface KeptDrafts {
-  read: (name: string) => KeptDraft | undefined;
-  keep: (name: string, draft: KeptDraft) => void;
+interface StoredDrafts {
+  read: (name: string) => StoredDraft | undefined;
+  keep: (name: string, draft: StoredDraft) => void;
   drop: (name: string) => void;
 }
 
-/** Files that were chosen on this page, by the name of their field, kept while the person has to sign in again. */
-export interface KeptFiles {
+/** Files that were chosen on this page, by the name of their field, stored while the person has to sign in again. */
+export interface StoredFiles {
   read: (name: string) => Promise<File | undefined>;
   keep: (name: string, file: File) => Promise<void>;
   drop: (name: string) => Promise<void>;
@@ -53,11 +53,11 @@ export interface SchemaServices {
   /** Shows a file over or beside the page; absent where files are not shown. */
   viewFile?: ((file: FileRef) => void) | undefined;
   setUnsavedChanges: (unsaved: boolean) => void;
-  drafts: KeptDrafts;
+  drafts: StoredDrafts;
   /** Absent where there is no sign-in. */
-  files?: KeptFiles;
+  files?: StoredFiles;
   /** The roles of the current user, for fields that not everyone may read or write. */
-  roles: () => readonly RoleName[];
+  roles: () => readonly FieldRole[];
   /** Reports failures that do not concern the form itself (specification, section 8). */
   reportError: (error: unknown) => void;
 }
@@ -90,9 +90,9 @@ export class PendingUploads {
   }
 
   /** Waits until all uploads have ended. False when one failed; its field shows the error. */
-  async settled(): Promise<boolean> {
+  async finished(): Promise<boolean> {
     const arrived = await Promise.all(this.#running);
-    return arrived.every(Boolean) && (this.count === 0 || this.settled());
+    return arrived.every(Boolean) && (this.count === 0 || this.finished());
   }
 }
 

@@ -27,14 +27,14 @@ interface FormProps {
   readOnly?: boolean;
   /** Called on each change, without empty values, for drafts that save themselves. */
   onChange?: (data: RecordData) => void;
-  /** The page around the form saves by itself (`onChange`), so no save button is drawn. */
+  /** The page around the form saves by itself (`onChange`), so no save button is rendered. */
   savesItself?: boolean;
   /** Further buttons beside save and cancel. */
   actions?: ReactNode;
   /** The name under which unsaved answers are stored on this device, such as `contact_infos/12`. */
   keepAs?: string;
-  /** Failures of what the page draws beside the form and sends along: listed before the form's own. Must stay the same array while unchanged. */
-  beside?: readonly FormFailure[];
+  /** Failures of what the page renders next to the form and sends along: listed before the form's own. Must stay the same array while unchanged. */
+  pageFailures?: readonly FormFailure[];
 }
 
 /** One group of fields (`x-group`), or all fields except one group's; the latter includes fields without a group and groups added later. */
@@ -42,9 +42,9 @@ export type ShownGroup = string | { not: string };
 
 export interface SchemaFormProps extends FormProps {
   schemaName: string;
-  /** Properties that the screen sets itself through `initial`; they are kept but not drawn. */
+  /** Properties that the screen sets itself through `initial`; they are kept but not rendered. */
   hide?: readonly string[];
-  /** The fields that are drawn, by their group; the others are kept. */
+  /** The fields that are rendered, by their group; the others are kept. */
   group?: ShownGroup;
   /** Fetches the newest version after a 412. */
   onReload?: () => Promise<RecordData>;
@@ -109,7 +109,7 @@ export interface ResourceCreateProps {
   /** Initial answers, which the person may change or remove. */
   prefill?: RecordData;
   hide?: readonly string[];
-  /** The fields that are drawn, by their group. */
+  /** The fields that are rendered, by their group. */
   group?: ShownGroup;
   submitLabel?: string;
   /** Called on cancel, instead of going to `listHref`. */
@@ -117,7 +117,7 @@ export interface ResourceCreateProps {
   cancelLabel?: string;
   /** Called after saving, instead of going to `listHref`. */
   onSaved?: () => unknown;
-  /** Called on each change, without empty values, for what is drawn beside the form. */
+  /** Called on each change, without empty values, for what is Rendered next to the form. */
   onChange?: (data: RecordData) => void;
 }
 
@@ -127,6 +127,4 @@ export interface ResourceEditProps extends Omit<ResourceCreateProps, 'schemaName
   /** A name, or a choice by the record (programmes have a schema for each type). */
   schemaName: string | ((record: RecordData) => string);
   deletable?: boolean;
-  /** Called before a save with the answers and the record that they replace; false cancels the save and keeps the answers in the form. */
-  beforeSave?: (data: RecordData, before: RecordData) => Promise<boolean>;
 }

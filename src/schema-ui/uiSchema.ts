@@ -3,7 +3,7 @@ import { isRecord } from '@domain/values/is-record';
 import type { Locale } from '@domain/locale';
 import { questionKeys } from '@domain/calls/question-order';
 import { refereeKeys } from '@domain/calls/referee-questions';
-import { ROLE_NAMES, type RoleName } from '@domain/roles';
+import { FIELD_ROLES, type FieldRole } from '@domain/roles';
 import type { UiSchema } from '@rjsf/utils';
 import { isAlwaysAnswered } from '@domain/schema/initial';
 import { DEEPEST, isLeafKind, kindOf, type Kind } from '@domain/schema/kinds';
@@ -17,11 +17,11 @@ const SELF_EXPLAINING: ReadonlySet<Kind> = new Set<Kind>(['instant', 'localized'
 
 interface Reader {
   locale: Locale;
-  /** The roles of the person who fills in the form, for `x-roles`; by default all roles. */
-  roles?: readonly RoleName[];
-  /** The stored record: a retired field is drawn only where it has an answer. */
+  /** The roles of the person who fills in the form, for `x-roles` and `x-decides-rights`; by default all roles. */
+  roles?: readonly FieldRole[];
+  /** The stored record: a retired field is rendered only where it has an answer. */
   record?: RecordData;
-  /** Properties that are kept but not drawn. */
+  /** Properties that are kept but not rendered. */
   hide?: readonly string[];
 }
 
@@ -59,10 +59,10 @@ function uiOfProperty(raw: EntitySchema | boolean, context: Context): Ui {
 function uiOfProperties(schema: EntitySchema, context: Context): Ui {
   const ui = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const storedValues = context.storedValues.flatMap((record) => (isRecord(record) && record[name] !== undefined ? [record[name]] : []));
-    const drawn = uiOfProperty(property, { ...context, storedValues });
+    const fieldUi = uiOfProperty(property, { ...context, storedValues });
     // A retired field is no longer asked for, but an existing answer stays visible.
-    const isGone = storedValues.length === 0 && resolve(property, context.root)['x-deprecated'] !== undefined;
-    return [name, isGone ? { ...drawn, ...HIDDEN } : drawn] as const;
+    const isRetired = storedValues.length === 0 && resolve(property, context.root)['x-deprecated'] !== undefined;
+    return [name, isRetired ? { ...fieldUi, ...HIDDEN } : fieldUi] as const;
   });
   return { ...Object.fromEntries(ui), 'ui:order': inOrder(schema, context.root) };
 }
@@ -77,14 +77,14 @@ export function inOrder(schema: EntitySchema, root: EntitySchema): string[] {
  * The uiSchema of an entity for a reader: titles and help in their language and the kind of every field. The schema itself is
  * never touched, because a precompiled validator refuses one that differs.
  */
-export function uiSchemaOf(schema: EntitySchema, { locale, roles = ROLE_NAMES, record = {}, hide = [] }: Reader): Ui {
+export function uiSchemaOf(schema: EntitySchema, { locale, roles = FIELD_ROLES, record = {}, hide = [] }: Reader): Ui {
   const ui = uiOfProperties(schema, { root: schema, locale, roles, depth: DEEPEST, storedValues: [record] });
   for (const name of hide.filter((each) => each in ui)) ui[name] = { ...ui[name], ...HIDDEN };
   return { ...ui, 'ui:options': { kind: 'object' } };
 }
 
 /** The names of the fields outside the shown group; none when no group is chosen. */
-export function namesBeside(schema: EntitySchema, group: ShownGroup | undefined): string[] {
+export function namesOutside(schema: EntitySchema, group: ShownGroup | undefined): string[] {
   if (group === undefined) return [];
   const isShown = (own: string | undefined) => (typeof group === 'string' ? own === group : own !== group.not);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isShown(resolve(property, schema)['x-group']) ? [] : [name]));

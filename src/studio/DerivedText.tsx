@@ -44,9 +44,9 @@ export function DerivedText({ name, text, view, onDeclare }: { name: string; tex
     let over = false;
     const ask = () =>
       studioApi.derive(name, text).then(
-        (made) => {
+        (answer) => {
           if (over) return;
-          setDerived(made);
+          setDerived(answer);
           setRefusal(undefined);
         },
         (error: unknown) => over || setRefusal(error instanceof Error ? error.message : String(error)),

@@ -103,11 +103,11 @@ export function Editor({ text, labelledBy, describedBy, vocabulary, mistakes, on
     const editor = view.current;
     if (!editor) return;
     const here = mistakes.filter(({ file }) => file === undefined);
-    const marks = here.map(({ line, text: message }) => {
+    const diagnostics = here.map(({ line, text: message }) => {
       const { from, to } = lineAt(editor.state, line);
       return { from, to, severity: 'error' as const, message };
     });
-    editor.dispatch(setDiagnostics(editor.state, marks));
+    editor.dispatch(setDiagnostics(editor.state, diagnostics));
   }, [mistakes]);
   useImperativeHandle(ref, () => ({
     goTo: (line) => {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import type { PreviewScene, FrameMessage } from './shown';
+import type { PreviewState, FrameMessage } from './shown';
 
 interface FrameProps {
-  shown: PreviewScene;
+  shown: PreviewState;
   title: string;
   /** In px; undefined for the full width. */
   width: number | undefined;
@@ -27,8 +27,8 @@ export function Frame({ shown, title, width, onPainted }: FrameProps) {
     return () => removeEventListener('message', hear);
   }, [onPainted]);
   useEffect(() => {
-    const scene: PreviewScene = shown.changedAt === editedBefore ? { ...shown, changedAt: 0 } : shown;
-    if (ready) frame.current?.contentWindow?.postMessage(scene, location.origin);
+    const preview: PreviewState = shown.changedAt === editedBefore ? { ...shown, changedAt: 0 } : shown;
+    if (ready) frame.current?.contentWindow?.postMessage(preview, location.origin);
   }, [ready, shown, editedBefore]);
   return (
     <Box sx={{ overflowX: 'auto', display: 'grid', minWidth: 0 }}>

@@ -17,7 +17,7 @@ const LANGUAGE: Record<Field, string | undefined> = { name: undefined, en_one: '
 const WORD = { name: 'sectionName', en_one: 'englishOne', en_many: 'englishMany', el_one: 'greekOne', el_many: 'greekMany' } as const;
 
 /** Asks for the name of a new section of the profile, and creates its files. */
-export function NewSection({ mayLeave, onMade }: { mayLeave: () => boolean; onMade: (name: string) => void }) {
+export function NewSection({ mayLeave, onCreated }: { mayLeave: () => boolean; onCreated: (name: string) => void }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -28,7 +28,7 @@ export function NewSection({ mayLeave, onMade }: { mayLeave: () => boolean; onMa
     const name = value('name');
     const titles = { en: { one: value('en_one'), many: value('en_many') }, el: { one: value('el_one'), many: value('el_many') } };
     await studioApi.addSection(name, titles);
-    onMade(name);
+    onCreated(name);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -103,10 +103,10 @@ function Left({ file, editor, names, onLeave }: LeftProps) {
         <Button variant="contained" onClick={() => void save()}>
           {t('save')}
         </Button>
-        <NewSection mayLeave={mayLeave} onMade={onLeave} />
+        <NewSection mayLeave={mayLeave} onCreated={onLeave} />
         {!file.isSaved && t('unsaved')}
       </Box>
-      <InsertField schema={opened?.name ?? ''} editor={editor} />
+      <InsertField schema={opened?.name ?? ''} whole={file.rendered?.schema} editor={editor} />
       <div aria-live="polite">
         <SaveStatus status={status} name={opened?.name ?? ''} onReopen={() => opened && open(opened.name)} onOverwrite={(found) => void save(found)} />
       </div>
@@ -138,12 +138,12 @@ function Right({ file, editor }: SideProps) {
   const [looking, setLooking] = useState<Looking>({ role: ROLE_NAMES[0], width: 'fit', locale: currentLocale() });
   const [view, setView] = useState<AnyView>('form');
   const [painted, setPainted] = useState<number>();
-  const { opened, drawn, text } = file;
+  const { opened, rendered, text } = file;
   const declare = (id: string) => void editor.current?.insert((before) => withDeclaration(before, id, t('reason')));
   const { role, width, locale } = looking;
   const shown = useMemo(
-    () => opened && drawn && { ...drawn, name: opened.name, samples: opened.samples, view: isText(view) ? ('form' as const) : view, locale, role },
-    [opened, drawn, view, locale, role],
+    () => opened && rendered && { ...rendered, name: opened.name, samples: opened.samples, view: isText(view) ? ('form' as const) : view, locale, role },
+    [opened, rendered, view, locale, role],
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateRows: { xs: `auto ${PREVIEW_HEIGHT} auto`, md: 'auto minmax(0, 1fr) auto' }, gap: 2, minHeight: 0 }}>

@@ -9,7 +9,7 @@ import type { EditorState } from '@codemirror/state';
 import { parse } from 'jsonc-parser';
 import type { EntitySchema } from '../schema-ui';
 import type { Vocabulary } from './api';
-import { fieldPaths, formulaPaths, madeFrom, rulePaths } from './field-names';
+import { fieldPaths, formulaPaths, derivedFrom, rulePaths } from './field-names';
 
 type Part = EntitySchema | boolean | undefined;
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
@@ -93,12 +93,12 @@ function fits(name: string, { present, type, isRoot, isConditional }: ObjectCont
 }
 
 /** The nearest object around a node, or the node itself. */
-const boxAround = (node: SyntaxNode | null | undefined): SyntaxNode | null => (!node || node.name === 'Object' ? (node ?? null) : boxAround(node.parent));
+const enclosingBox = (node: SyntaxNode | null | undefined): SyntaxNode | null => (!node || node.name === 'Object' ? (node ?? null) : enclosingBox(node.parent));
 
 /** The properties of the object around a node, without the one that begins at it: their names, with their values as texts. */
-const textsAround = (node: SyntaxNode, state: EditorState): Record<string, string> =>
+const enclosingTexts = (node: SyntaxNode, state: EditorState): Record<string, string> =>
   Object.fromEntries(
-    (boxAround(node)?.getChildren('Property') ?? []).flatMap((property) => {
+    (enclosingBox(node)?.getChildren('Property') ?? []).flatMap((property) => {
       const [key, value] = [property.getChild('PropertyName'), property.lastChild];
       const isTyped = key && key.from !== node.from;
       return isTyped ? [[unquoted(state.sliceDoc(key.from, key.to)), value && value.from !== key.from ? unquoted(state.sliceDoc(value.from, value.to)) : '']] : [];
@@ -106,8 +106,8 @@ const textsAround = (node: SyntaxNode, state: EditorState): Record<string, strin
   );
 
 /** The keys of the object around a node, and its `type`. */
-function objectAround(node: SyntaxNode, state: EditorState): { present: string[]; type: string | undefined } {
-  const texts = textsAround(node, state);
+function enclosingObject(node: SyntaxNode, state: EditorState): { present: string[]; type: string | undefined } {
+  const texts = enclosingTexts(node, state);
   const { type } = texts;
   return { present: Object.keys(texts), type: type === undefined || !/^\w+$/.test(type) ? undefined : type };
 }
@@ -148,10 +148,10 @@ function ownNames(path: readonly string[], state: EditorState): string[] {
 }
 
 function keysAt(path: readonly string[], { vocabulary, state, node, isNamed }: Place): Completion[] {
-  const around = { ...objectAround(node, state), isRoot: path.length === 0, isConditional: path.some((key) => CONDITION_KEYWORDS.includes(key)) };
+  const enclosing = { ...enclosingObject(node, state), isRoot: path.length === 0, isConditional: path.some((key) => CONDITION_KEYWORDS.includes(key)) };
   const own = ownNames(path, state).map((name): [string, Part] => [name, {}]);
-  const keywords = allowedAt(path, vocabulary).flatMap(keysOf).filter(([name]) => fits(name, around));
-  const known = new Map([...keywords, ...own.filter(([name]) => !around.present.includes(name))]);
+  const keywords = allowedAt(path, vocabulary).flatMap(keysOf).filter(([name]) => fits(name, enclosing));
+  const known = new Map([...keywords, ...own.filter(([name]) => !enclosing.present.includes(name))]);
   return [...known].map(([name, part]) => ({
     ...offer(name, typeof part === 'object' ? part.description : undefined),
     apply: inPlace(isNamed ? JSON.stringify(name) : `${JSON.stringify(name)}: `),
@@ -183,7 +183,7 @@ interface NamePlace {
   state: EditorState;
   vocabulary: Vocabulary;
   /** The object that holds the keyword: its values as texts. */
-  beside: Readonly<Record<string, string>>;
+  siblings: Readonly<Record<string, string>>;
   root: EntitySchema;
   /** Where references are looked up. */
   document: object;
@@ -196,11 +196,11 @@ const NAMES: Readonly<Record<string, Names>> = {
   'x-group': ({ root }) => (root['x-groups'] ?? []).map(({ id }) => id),
   required: ({ path, state }) => fieldsAt(path.slice(0, path.lastIndexOf('required')), state),
   replaced_by: (place) => Object.keys(inGroup(place).properties ?? {}),
-  'x-made-from': (place) => madeFrom(inGroup(place), place.document, place.path.at(-2)),
+  'x-made-from': (place) => derivedFrom(inGroup(place), place.document, place.path.at(-2)),
   'x-reference.resource': ({ vocabulary }) => Object.keys(vocabulary.labels),
-  'x-reference.label': ({ vocabulary, beside }) => ownValue(vocabulary.labels, beside['resource'] ?? '') ?? [],
+  'x-reference.label': ({ vocabulary, siblings }) => ownValue(vocabulary.labels, siblings['resource'] ?? '') ?? [],
   'x-keys': fieldPaths,
-  fields: (place) => formulaPaths(place, place.beside['operation']),
+  fields: (place) => formulaPaths(place, place.siblings['operation']),
 };
 
 /** The names from the document, the value types or other schemas that a keyword may refer to. */
@@ -208,13 +208,13 @@ function namesAt(path: readonly string[], { state, vocabulary, node }: Omit<Plac
   const keyword = (path.at(-1) === ITEM ? path.at(-2) : path.at(-1)) ?? '';
   const field = fieldOfValue(path);
   if (field) return valuesOf(describedAt(field, state), vocabulary);
-  const place: NamePlace = { path, state, vocabulary, beside: textsAround(node, state), root: read(state), document: { definitions: vocabulary.types } };
-  if (path[0] === 'x-rules' && path.length > 2 && keyword !== 'rule') return rulePaths(keyword, place.beside, place);
+  const place: NamePlace = { path, state, vocabulary, siblings: enclosingTexts(node, state), root: read(state), document: { definitions: vocabulary.types } };
+  if (path[0] === 'x-rules' && path.length > 2 && keyword !== 'rule') return rulePaths(keyword, place.siblings, place);
   return ownValue(NAMES, path.at(-2) === 'x-reference' ? `x-reference.${keyword}` : keyword)?.(place) ?? [];
 }
 
 /** The other entries of the list around a node, as texts. */
-function entriesBeside({ node, state }: Omit<Place, 'isNamed'>): string[] {
+function siblingEntries({ node, state }: Omit<Place, 'isNamed'>): string[] {
   const list = node.name === 'Array' ? node : node.parent;
   if (list?.name !== 'Array') return [];
   const texts: string[] = [];
@@ -227,7 +227,7 @@ function valuesAt(path: readonly string[], place: Omit<Place, 'isNamed'>): Compl
   const fixed = parts.flatMap((part) => [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const as unknown])]);
   const either = parts.some(({ type }) => type === 'boolean') ? [true, false] : [];
   const isUnique = allowedAt(path.slice(0, -1), place.vocabulary).some(({ uniqueItems }) => uniqueItems);
-  const others = isUnique ? entriesBeside(place) : [];
+  const others = isUnique ? siblingEntries(place) : [];
   return [...new Set([...fixed, ...either, ...namesAt(path, place)])].filter((value) => !others.includes(JSON.stringify(value))).map((value) => offer(value));
 }
 

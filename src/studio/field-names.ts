@@ -1,4 +1,4 @@
-import { MADE_FROM } from '@domain/calls/made-keys';
+import { KEY_SOURCE_KINDS } from '@domain/calls/generated-keys';
 import { DEEPEST, kindOf } from '@domain/schema/kinds';
 import { entriesOf, fieldAt, formulaField, RULE_KEYS, ruleFields } from '@domain/schema/rule-fields';
 import { resolve } from '@domain/schema/resolve';
@@ -36,8 +36,8 @@ export const fieldPaths = ({ root, document }: Schemas): string[] => pathsOf(fie
 
 /** The dotted paths of the fields that a formula can compute with. */
 export function formulaPaths({ root, document }: Schemas, operation = ''): string[] {
-  const wanted = [formulaField(operation, 0), formulaField(operation, 2)];
-  return pathsOf(fieldsIn(root, document), (field) => wanted.some((each) => each === undefined || each.fits(field)));
+  const operands = [formulaField(operation, 0), formulaField(operation, 2)];
+  return pathsOf(fieldsIn(root, document), (field) => operands.some((each) => each === undefined || each.fits(field)));
 }
 
 /** The properties that a rule can read in the entries of its list. */
@@ -59,5 +59,5 @@ export function rulePaths(keyword: string, says: Readonly<Record<string, string>
 }
 
 /** The texts of an object from which a value beside them can be made. */
-export const madeFrom = (schema: Schema, document: object, name = ''): string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([each, part]) => (each !== name && isSchema(part) && MADE_FROM.includes(kindOf(resolve(part, document), document)) ? [each] : []));
+export const derivedFrom = (schema: Schema, document: object, name = ''): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([each, part]) => (each !== name && isSchema(part) && KEY_SOURCE_KINDS.includes(kindOf(resolve(part, document), document)) ? [each] : []));

@@ -33,11 +33,11 @@ function nodeAt(text: string, path: JSONPath): Node | undefined {
 }
 
 /** Where a schema describes a value that a form asks for: not in a condition, an example or what is only read. */
-const ASKED = /^(\/properties\/[^/]+|\/items)*$/;
+const VALUE_POINTER = /^(\/properties\/[^/]+|\/items)*$/;
 
 /** Whether fields can be added to the object schema at a path: not if a widget draws it as one, as a place on the map. */
 const takesFields = (text: string, place: JSONPath): boolean =>
-  ASKED.test(pointerTo(place)) && nodeAt(text, [...place, 'properties'])?.type === 'object' && !nodeAt(text, [...place, 'x-widget']);
+  VALUE_POINTER.test(pointerTo(place)) && nodeAt(text, [...place, 'properties'])?.type === 'object' && !nodeAt(text, [...place, 'x-widget']);
 
 /** The path in a record of the value that the object schema at `place` describes, `*` for each entry of a list. */
 const pathOf = (place: JSONPath): string[] => [...pointerTo(place).matchAll(/\/properties\/([^/]+)|\/items/g)].map(([, name]) => name ?? EACH);
@@ -52,21 +52,26 @@ function levelsOf({ items, properties, 'x-widget': widget }: Schema): number {
  * The path of the innermost object schema around the caret that takes fields, of so many levels, which no form would draw deeper inside. At the
  * name of a group the caret is beside it, as after its insertion.
  */
-function objectAround(text: string, caret: number, levels: number): JSONPath {
+function enclosingObject(text: string, caret: number, levels: number): JSONPath {
   const { path, isAtPropertyKey } = getLocation(text, caret);
   for (let depth = path.length - (isAtPropertyKey ? 1 : 0); depth > 0; depth -= 1) {
-    const around = path.slice(0, depth);
-    if (takesFields(text, around) && pathOf(around).length + levels <= DEEPEST) return around;
+    const enclosing = path.slice(0, depth);
+    if (takesFields(text, enclosing) && pathOf(enclosing).length + levels <= DEEPEST) return enclosing;
   }
   return [];
 }
 
+const BLOCKS = ['properties', 'x-read-only', 'x-computed'] as const;
+
 /** All fields of the object schema at a path, also those that are only read. */
 const fieldsAt = (text: string, place: JSONPath): Record<string, Schema> =>
-  Object.assign({}, ...['properties', 'x-read-only', 'x-computed'].map((block) => {
+  Object.assign({}, ...BLOCKS.map((block) => {
     const node = nodeAt(text, [...place, block]);
     return node?.type === 'object' ? (getNodeValue(node) as object) : {};
   })) as Record<string, Schema>;
+
+/** All fields of a record, also those that it shares with others, which its text does not have. */
+const fieldsIn = (whole: Schema): Record<string, Schema> => Object.assign({}, ...BLOCKS.map((block) => whole[block] ?? {})) as Record<string, Schema>;
 
 /** The item with other names for its properties, wherever it says them. */
 function renamed(item: PaletteItem, names: readonly string[], others: readonly string[]): PaletteItem {
@@ -89,16 +94,16 @@ function withFreeTitles(properties: PaletteItem['properties'], others: readonly 
     const [en, el] = [property.title, property['x-i18n']?.el?.title].map((title) => `${String(title)} ${String(count)}`) as [string, string];
     return count === 1 ? property : { ...property, title: en, 'x-i18n': { el: { ...property['x-i18n']?.el, title: el } } };
   };
-  const isTaken = ({ title, 'x-i18n': words }: Schema) => others.some((other) => other.title === title || other['x-i18n']?.el?.title === words?.el?.title);
+  const isUsed = ({ title, 'x-i18n': words }: Schema) => others.some((other) => other.title === title || other['x-i18n']?.el?.title === words?.el?.title);
   const free = (property: Schema) => {
     let count = 1;
-    while (isTaken(numbered(property, count))) count += 1;
+    while (isUsed(numbered(property, count))) count += 1;
     return numbered(property, count);
   };
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, free(property)]));
 }
 
-function withCondition(text: string, place: JSONPath, condition: NonNullable<PaletteItem['beside']>): string {
+function withCondition(text: string, place: JSONPath, condition: NonNullable<PaletteItem['branches']>): string {
   if (nodeAt(text, [...place, 'allOf'])) return withValue(text, [...place, 'allOf', -1], condition);
   if (nodeAt(text, [...place, 'if'])) return withValue(text, [...place, 'allOf'], [condition]);
   return Object.entries(condition).reduce((sofar, [key, value]) => withValue(sofar, [...place, key], value), text);
@@ -114,9 +119,9 @@ function withZoneRule(text: string, place: JSONPath, zone: string): string {
 /** An example of the object at a path: its own, or the first in the examples of the schemas around it. */
 function exampleAt(text: string, place: JSONPath): unknown {
   for (let depth = place.length; depth >= 0; depth -= 1) {
-    const around = place.slice(0, depth);
-    const examples = ASKED.test(pointerTo(around)) ? nodeAt(text, [...around, 'examples']) : undefined;
-    const [found] = examples ? valuesAt(getNodeValue(examples), [EACH, ...pathOf(place).slice(pathOf(around).length)]) : [];
+    const enclosing = place.slice(0, depth);
+    const examples = VALUE_POINTER.test(pointerTo(enclosing)) ? nodeAt(text, [...enclosing, 'examples']) : undefined;
+    const [found] = examples ? valuesAt(getNodeValue(examples), [EACH, ...pathOf(place).slice(pathOf(enclosing).length)]) : [];
     if (found) return found.value;
   }
   return undefined;
@@ -130,31 +135,35 @@ function withExample(text: string, place: JSONPath, properties: PaletteItem['pro
 }
 
 /** The properties as the root of a file needs them: where it is about a person, evaluators see none of them until somebody decides otherwise. */
-function withEvaluatorsMark(properties: PaletteItem['properties'], text: string): PaletteItem['properties'] {
+function withEvaluatorsKeyword(properties: PaletteItem['properties'], text: string): PaletteItem['properties'] {
   const root = JSON.parse(text) as Schema;
-  const marked = (property: Schema): Schema => (personalPurpose(root, property) === undefined ? property : { ...property, 'x-evaluators': 'never' });
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, marked(property)]));
+  const restricted = (property: Schema): Schema => (personalPurpose(root, property) === undefined ? property : { ...property, 'x-evaluators': 'never' });
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, restricted(property)]));
 }
 
 /**
  * Adds a kind of field to the object schema around the caret, with the condition or rule that it needs; a second condition goes into `allOf`.
+ * @param whole the schema with the fields that it shares with others
  * @throws {SyntaxError} when the text is no JSON
  */
-export function withField(text: string, caret: number, item: PaletteItem): Inserted {
+export const insertingInto = (whole: Schema) => (text: string, caret: number, item: PaletteItem): Inserted => {
   JSON.parse(text);
-  const place = objectAround(text, caret, Math.max(...Object.values(item.properties).map(levelsOf)));
-  const others = fieldsAt(text, place);
+  const place = enclosingObject(text, caret, Math.max(...Object.values(item.properties).map(levelsOf)));
+  const others = { ...(place.length === 0 && fieldsIn(whole)), ...fieldsAt(text, place) };
   const numbered = withFreeNames(item, Object.keys(others));
   const [name = ''] = Object.keys(numbered.properties);
-  const { properties: named, beside, zoneField } = renamed(numbered, [name], [NAME]);
+  const { properties: named, branches, zoneField } = renamed(numbered, [name], [NAME]);
   const titled = withFreeTitles(named, Object.values(others));
-  const properties = place.length === 0 ? withEvaluatorsMark(titled, text) : titled;
+  const properties = place.length === 0 ? withEvaluatorsKeyword(titled, text) : titled;
   const declared = Object.entries(properties).reduce((sofar, [name, property]) => withValue(sofar, [...place, 'properties', name], property), text);
-  const complete = beside ? withExample(withCondition(declared, place, beside), place, properties) : declared;
+  const complete = branches ? withExample(withCondition(declared, place, branches), place, properties) : declared;
   const after = zoneField === undefined ? complete : withZoneRule(complete, place, zoneField);
   const [key] = nodeAt(after, [...place, 'properties', NAME])?.parent?.children ?? [];
   return withName(after, name, (key?.offset ?? 0) + 1);
-}
+};
+
+/** As `insertingInto`, for a schema that shares no fields. */
+export const withField = insertingInto({});
 
 /** Writes the name of the new field wherever it stands, and selects it there. @param main the offset of its first `NAME` to be edited */
 function withName(text: string, name: string, main: number): Inserted {

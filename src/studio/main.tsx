@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { Caught } from './Caught';
 import { Studio } from './Studio';
 import { StudioTheme } from './StudioTheme';
-import { markLanguage } from './words';
+import { setDocumentLanguage } from './words';
 
 const root = document.getElementById('root');
-markLanguage();
+setDocumentLanguage();
 if (root) {
   createRoot(root).render(
     <StrictMode>

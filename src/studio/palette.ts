@@ -2,10 +2,10 @@ import type { Locale } from '@domain/locale';
 import { REFERENCE } from '@domain/schema/references';
 import type { Part, Schema } from '@domain/schema/schema';
 
-/** A kind of field that can be inserted: its properties, and the condition to add beside `properties` of the object that gets them. */
+/** A kind of field that can be inserted: its properties, and the condition to add next to `properties` of the object that gets them. */
 export interface PaletteItem {
   properties: Readonly<Record<string, Schema>>;
-  beside?: Pick<Schema, 'if' | 'then' | 'else'>;
+  branches?: Pick<Schema, 'if' | 'then' | 'else'>;
   /** The property that is a time zone: a rule at the root of the file (`x-rules`) restricts it to real ones. */
   zoneField?: string;
 }
@@ -112,7 +112,7 @@ const STRUCTURES: readonly PaletteItem[] = [
       asks_more: { ...named('Field that a yes brings', 'Πεδίο που φέρνει ένα «ναι»'), type: 'boolean', examples: [true] },
       asked_after_yes: { ...named('Details', 'Λεπτομέρειες'), ...text, examples: ['A text'] },
     },
-    beside: {
+    branches: {
       if: { properties: { asks_more: { const: true } }, required: ['asks_more'] },
       then: { required: ['asked_after_yes'] },
       else: { properties: { asked_after_yes: false } },

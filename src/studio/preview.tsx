@@ -13,7 +13,7 @@ import { Caught } from './Caught';
 import { nameOfSchema } from './live-entity';
 import { showNextAddedField } from './new-fields';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
-import { now, type PreviewScene, type FrameMessage } from './shown';
+import { now, type PreviewState, type FrameMessage } from './shown';
 import { StudioTheme } from './StudioTheme';
 import { useStudioLocale, useWords } from './words';
 
@@ -43,9 +43,9 @@ const services: SchemaServices = {
   reportError: (error) => reportError(error),
 };
 
-const tell = (message: FrameMessage) => parent.postMessage(message, location.origin);
+const post = (message: FrameMessage) => parent.postMessage(message, location.origin);
 
-function View({ schemaName, view, name }: { schemaName: string } & Pick<PreviewScene, 'view' | 'name'>) {
+function View({ schemaName, view, name }: { schemaName: string } & Pick<PreviewState, 'view' | 'name'>) {
   const [sample] = records;
   if (view === 'list') return <ResourceList resource={name} schemaName={schemaName} />;
   if (view === 'read') return <SchemaShow schemaName={schemaName} record={sample ?? {}} />;
@@ -53,8 +53,8 @@ function View({ schemaName, view, name }: { schemaName: string } & Pick<PreviewS
   return <SchemaForm schemaName={schemaName} initial={initial} onChange={(data) => (typed = data)} onSubmit={() => Promise.resolve()} />;
 }
 
-/** Shows a scene; a sentence in its place if the schema, half typed as it may be, cannot be rendered. */
-function Scene({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewScene }) {
+/** Shows a preview; a sentence in its place if the schema, half typed as it may be, cannot be rendered. */
+function PreviewView({ shown: { schema, view, name, locale, role: reader } }: { shown: PreviewState }) {
   const [t, own] = [useWords(), useStudioLocale()];
   const schemaName = nameOfSchema(schema);
   // The key includes the reader's role, so that a change of role mounts the form again.
@@ -66,9 +66,9 @@ function Scene({ shown: { schema, view, name, locale, role: reader } }: { shown:
 }
 
 function Preview() {
-  const [shown, setShown] = useState<PreviewScene>();
+  const [shown, setShown] = useState<PreviewState>();
   useEffect(() => {
-    const receive = ({ data, origin, source }: MessageEvent<PreviewScene>) => {
+    const receive = ({ data, origin, source }: MessageEvent<PreviewState>) => {
       // Browser extensions and test tools post messages from the page too.
       if (origin !== location.origin || source !== parent || typeof data !== 'object' || !('schema' in data)) return;
       role = data.role;
@@ -82,16 +82,16 @@ function Preview() {
       void setLocale(data.locale).then(() => setShown(data));
     };
     addEventListener('message', receive);
-    tell({ ready: true });
+    post({ ready: true });
     return () => removeEventListener('message', receive);
   }, []);
   useEffect(() => {
     if (!shown || shown.changedAt === painted) return;
     painted = shown.changedAt;
     // A timer that is set in the animation frame runs after that frame has been painted.
-    requestAnimationFrame(() => setTimeout(() => tell({ paintedAfter: now() - shown.changedAt })));
+    requestAnimationFrame(() => setTimeout(() => post({ paintedAfter: now() - shown.changedAt })));
   }, [shown]);
-  return shown && <Scene shown={shown} />;
+  return shown && <PreviewView shown={shown} />;
 }
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@domain/roles';
+import { FIELD_ROLES } from '@domain/roles';
 import { filterNames, listFields, type ListField } from '@domain/records/list-fields';
 import { valueAt, valueAtDotted } from '@domain/values/value-at';
 import type { DataProvider } from 'react-admin';
@@ -6,14 +6,14 @@ import { completed, type Form } from '../../tests/e2e/generated/model/made-up';
 import type { EntitySchema, RecordData } from '../schema-ui';
 import { interpretingValidator } from '../schema-ui/interpreting-validator';
 import { allFailures } from '../schema-ui/validate';
-import type { PreviewScene } from './shown';
+import type { PreviewState } from './shown';
 
 type Identified = RecordData & { id: number };
 
-const worded = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLocaleLowerCase();
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLocaleLowerCase();
 
 /** The schema's own examples, then the records that its tests use. */
-export const samplesOf = ({ schema, samples }: Pick<PreviewScene, 'schema' | 'samples'>): readonly RecordData[] => [
+export const samplesOf = ({ schema, samples }: Pick<PreviewState, 'schema' | 'samples'>): readonly RecordData[] => [
   ...(Array.isArray(schema.examples) ? (schema.examples as RecordData[]) : []),
   ...samples,
 ];
@@ -21,7 +21,7 @@ export const samplesOf = ({ schema, samples }: Pick<PreviewScene, 'schema' | 'sa
 function formOf(schema: EntitySchema): Form {
   const validator = interpretingValidator();
   const refusals = (record: RecordData) => allFailures({ schema, validator }, record).map(({ loc, type }) => ({ path: loc.join('.'), types: [type] }));
-  return { root: schema, roles: ROLE_NAMES, refusals };
+  return { root: schema, roles: FIELD_ROLES, refusals };
 }
 
 /** The record without the answers that the schema, as it is being edited, no longer allows. */
@@ -34,7 +34,7 @@ function allowed({ refusals }: Form, record: RecordData): RecordData {
  * The samples as records of a list, with ids. The tests' generator fills in missing fields from their examples, so that a field appears as soon
  * as it has an example.
  */
-export function recordsOf(shown: Pick<PreviewScene, 'schema' | 'samples'>): Identified[] {
+export function recordsOf(shown: Pick<PreviewState, 'schema' | 'samples'>): Identified[] {
   const form = formOf(shown.schema);
   const filledIn = (record: RecordData): RecordData => {
     try {
@@ -52,7 +52,7 @@ function against(value: unknown, bound: unknown): number {
   if (value === undefined) return Number.NaN;
   if (typeof value === 'number') return value - Number(bound);
   const day = String(bound);
-  return worded(value).slice(0, day.length).localeCompare(worded(day));
+  return textOf(value).slice(0, day.length).localeCompare(textOf(day));
 }
 
 /** Whether a value is within the bounds of a filter; an amount of money in their currency, which alone filters nothing. */
@@ -67,9 +67,9 @@ function fits(record: RecordData, field: ListField, filter: RecordData): boolean
   const [value, filters] = [valueAt(record, field.path), filterNames(field).map((name) => filter[name])];
   if (filters.length > 1) return isWithin(value, field, filters);
   if (filters[0] === undefined) return true;
-  const wanted = [filters[0]].flat().map(worded);
-  if (field.operator === 'contains') return wanted.some((each) => worded(value).includes(each));
-  return [value].flat().some((each) => wanted.includes(worded(each)));
+  const terms = [filters[0]].flat().map(textOf);
+  if (field.operator === 'contains') return terms.some((each) => textOf(value).includes(each));
+  return [value].flat().some((each) => terms.includes(textOf(each)));
 }
 
 interface Samples {
@@ -84,9 +84,9 @@ export function sampleProvider(samples: () => Samples): DataProvider {
     getList: (_resource: string, { filter = {}, sort, pagination }: { filter?: RecordData; sort: { field: string; order: string }; pagination: { page: number; perPage: number } }) => {
       const { records, schema } = samples();
       const fields = listFields({ schema, document: schema });
-      const found = records.filter((record) => worded(record).includes(worded(filter['q'] ?? '')) && fields.every((field) => fits(record, field, filter)));
+      const found = records.filter((record) => textOf(record).includes(textOf(filter['q'] ?? '')) && fields.every((field) => fits(record, field, filter)));
       const sign = sort.order === 'DESC' ? -1 : 1;
-      const sorted = found.toSorted((a, b) => sign * worded(valueAtDotted(a, sort.field)).localeCompare(worded(valueAtDotted(b, sort.field)), undefined, { numeric: true }));
+      const sorted = found.toSorted((a, b) => sign * textOf(valueAtDotted(a, sort.field)).localeCompare(textOf(valueAtDotted(b, sort.field)), undefined, { numeric: true }));
       const first = (pagination.page - 1) * pagination.perPage;
       return Promise.resolve({ data: sorted.slice(first, first + pagination.perPage), total: found.length });
     },

@@ -6,7 +6,7 @@ export const VIEWS = ['form', 'list', 'read'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The message from the studio to its preview frame: the schema, the view, and the reader's language and role. */
-export interface PreviewScene {
+export interface PreviewState {
   name: string;
   schema: EntitySchema;
   samples: readonly RecordData[];

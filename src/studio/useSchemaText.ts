@@ -4,7 +4,7 @@ import { studioApi, type Mistake } from './api';
 import { now } from './shown';
 
 /** Debounce times after the last key, in milliseconds: short for the preview, longer for the check, which takes up to a second. */
-const DRAW_MS = 120;
+const RENDER_DELAY_MS = 120;
 const CHECK_MS = 400;
 
 interface Opened {
@@ -18,7 +18,7 @@ interface Opened {
 /** The result of a save; `found`: the file's text when it has been changed by another program. */
 export type Saved = { written: true } | { written: false; found?: string | undefined };
 
-interface Drawn {
+interface RenderedSchema {
   schema: EntitySchema;
   changedAt: number;
 }
@@ -33,32 +33,32 @@ interface Checked {
 
 /** Draws and checks a text shortly after each edit. */
 function useFindings({ opened, text, changedAt }: { opened: Opened | undefined; text: string; changedAt: RefObject<number> }) {
-  const [drawn, setDrawn] = useState<Drawn>();
+  const [rendered, setRendered] = useState<RenderedSchema>();
   const [checked, setChecked] = useState<Checked>();
   const name = opened?.name;
   useEffect(() => {
     if (name === undefined) return;
     let over = false;
-    const draw = async () => {
+    const render = async () => {
       const answer = await studioApi.draw(name, text);
-      if (!over && 'schema' in answer) setDrawn({ schema: answer.schema, changedAt: changedAt.current });
+      if (!over && 'schema' in answer) setRendered({ schema: answer.schema, changedAt: changedAt.current });
     };
     const check = async () => {
       const answer = await studioApi.check(name, text).catch((error: unknown) => ({ mistakes: NONE, failure: messageOf(error) }));
       if (!over) setChecked({ text, ...answer });
     };
     // An error of the drawing is ignored, because the check reports the same cause.
-    const timers = [setTimeout(() => void draw().catch(() => undefined), DRAW_MS), setTimeout(() => void check(), CHECK_MS)];
+    const timers = [setTimeout(() => void render().catch(() => undefined), RENDER_DELAY_MS), setTimeout(() => void check(), CHECK_MS)];
     return () => {
       over = true;
       timers.forEach(clearTimeout);
     };
-    // Depends on `opened` too, because opening resets the drawing: the same text must be drawn again when it is reopened.
+    // Depends on `opened` too, because opening resets the rendering: the same text must be rendered again when it is reopened.
   }, [opened, name, text, changedAt]);
-  return { drawn, setDrawn, checked, setChecked };
+  return { rendered, setRendered, checked, setChecked };
 }
 
-/** A schema that is being edited: its text, the last valid state to draw, and its mistakes (undefined while the check runs). */
+/** A schema that is being edited: its text, the last valid state to render, and its mistakes (undefined while the check runs). */
 export function useSchemaText() {
   const [opened, setOpened] = useState<Opened>();
   const [unopened, setUnopened] = useState<string>();
@@ -68,7 +68,7 @@ export function useSchemaText() {
   const openings = useRef(0);
   /** The opening of the schema that is shown; one that fails leaves it. */
   const current = useRef(0);
-  const { drawn, setDrawn, checked, setChecked } = useFindings({ opened, text, changedAt });
+  const { rendered, setRendered, checked, setChecked } = useFindings({ opened, text, changedAt });
 
   const open = useCallback(async (schemaName: string) => {
     openings.current += 1;
@@ -81,16 +81,16 @@ export function useSchemaText() {
     changedAt.current = 0;
     current.current = opening;
     setChecked(undefined);
-    setDrawn(undefined);
+    setRendered(undefined);
     setText(file.text);
     setSaved(file.text);
     setOpened({ name: schemaName, ...file, opening });
-  }, [setChecked, setDrawn]);
+  }, [setChecked, setRendered]);
 
   return {
     opened,
     text,
-    drawn,
+    rendered,
     mistakes: checked?.text === text ? checked.mistakes : undefined,
     /** Why the last check could not run: another file is invalid JSON, or the server has stopped. */
     failure: checked?.failure,

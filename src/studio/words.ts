@@ -4,17 +4,17 @@ import { createStore, useStore } from '../store';
 
 /** The language of the studio's interface. The preview uses the portal's language, which is chosen and stored separately. */
 const KEY = 'studio-locale';
-const kept = readStored('localStorage', KEY);
-const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale) => locale === kept) ?? preferredLocale(navigator.languages) });
+const stored = readStored('localStorage', KEY);
+const language = createStore<{ locale: Locale }>({ locale: LOCALES.find((locale) => locale === stored) ?? preferredLocale(navigator.languages) });
 
 /** Sets the language of the page (`lang`). */
-export const markLanguage = (): void => void (document.documentElement.lang = language.get().locale);
+export const setDocumentLanguage = (): void => void (document.documentElement.lang = language.get().locale);
 
 /** Sets the language of the studio itself; the preview's is separate. */
 export function setStudioLocale(locale: Locale): void {
   writeStored('localStorage', KEY, locale);
   language.set({ locale });
-  markLanguage();
+  setDocumentLanguage();
 }
 
 /** The language of the studio itself. */

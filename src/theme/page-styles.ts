@@ -1,10 +1,10 @@
 import type { CSSObject } from '@emotion/serialize';
-import { look } from '../ui/look';
-import { needsScripts } from './scripting';
+import { themeTokens } from '../ui/theme-tokens';
+import { needsHydration, needsScripts } from './scripting';
 import { theme } from './theme';
 import { VARIANTS } from './typography';
 
-const { palette, typography } = look;
+const { palette, typography } = themeTokens;
 
 /** The base styles of elements, on every page. */
 export const ELEMENTS: CSSObject = {
@@ -38,9 +38,8 @@ export const ELEMENTS: CSSObject = {
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' } as Record<string, string>,
   },
-  // A button whose click waits until the portal has taken over the page.
-  'button[aria-busy=true]': { cursor: 'progress', opacity: 0.7 },
   ...needsScripts,
+  ...needsHydration,
   // The content of <noscript> on a page that only scripts render.
   'noscript > main': { maxWidth: '68ch', margin: '48px auto', padding: '0 16px' },
   '@media print': {

@@ -1,12 +1,12 @@
 import type { CSSObject } from '@emotion/serialize';
 import type { ReactNode } from 'react';
 import { VARIANTS } from '../theme/typography';
-import { look, type Tone } from './look';
+import { themeTokens, type Tone } from './theme-tokens';
 import type { Inside, Polymorphic } from './polymorphic';
 import { styled, useClass } from './styled';
 import { partsOf } from './sx';
 
-const { palette, typography, shape } = look;
+const { palette, typography, shape } = themeTokens;
 
 interface Own {
   variant?: 'text' | 'outlined' | 'contained';
@@ -58,7 +58,7 @@ const SIZES: Readonly<Record<NonNullable<Own['size']>, CSSObject>> = { small: { 
 /** A faint background on hover, in the button's own colour. */
 const washOf = (channel: string): CSSObject => ({ [HOVERED]: { '&:hover': { backgroundColor: `rgba(${channel} / ${palette.action.hoverOpacity})` } } });
 
-function lookOf(variant: NonNullable<Own['variant']>, color: NonNullable<Own['color']>): CSSObject {
+function styleOf(variant: NonNullable<Own['variant']>, color: NonNullable<Own['color']>): CSSObject {
   const main = color === 'inherit' ? 'inherit' : palette[color].main;
   const wash = washOf(color === 'inherit' ? palette.text.primaryChannel : palette[color].mainChannel);
   if (variant === 'text') return { color: main, paddingInline: 12, ...wash };
@@ -76,7 +76,7 @@ const Start = styled('span')({ display: 'inherit', marginRight: 8, marginLeft: -
 
 /** A button, or a link that looks like one. */
 const Button: Polymorphic<'button', Own> = ({ component, variant = 'text', color = 'primary', size = 'medium', disabled = false, loading = false, startIcon, sx, className, children, ...rest }: Inside<Own>) => {
-  const name = useClass(className, [BASE, SIZES[size], lookOf(variant, color), ...partsOf(sx)]);
+  const name = useClass(className, [BASE, SIZES[size], styleOf(variant, color), ...partsOf(sx)]);
   const isOff = disabled || loading;
   const content = (
     <>

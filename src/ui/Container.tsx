@@ -1,9 +1,9 @@
-import { look } from './look';
+import { themeTokens } from './theme-tokens';
 import type { Inside, Polymorphic } from './polymorphic';
 import { useClass } from './styled';
 import { partsOf } from './sx';
 
-const { up } = look.breakpoints;
+const { up } = themeTokens.breakpoints;
 
 const STYLE = {
   width: '100%',

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/serialize';
-import { look } from './look';
+import { themeTokens } from './theme-tokens';
 import type { Inside, Polymorphic } from './polymorphic';
 import { useClass } from './styled';
 import { partsOf } from './sx';
@@ -21,7 +21,7 @@ const BASE: CSSObject = {
 };
 
 const COLOURS: Readonly<Record<NonNullable<Own['color']>, CSSObject>> = {
-  primary: { color: look.palette.primary.main, textDecorationColor: `rgba(${look.palette.primary.mainChannel} / 0.4)` },
+  primary: { color: themeTokens.palette.primary.main, textDecorationColor: `rgba(${themeTokens.palette.primary.mainChannel} / 0.4)` },
   inherit: { color: 'inherit' },
 };
 

@@ -1,8 +1,8 @@
 import type { CSSObject } from '@emotion/serialize';
-import type { Look } from './look';
+import type { ThemeTokens } from './theme-tokens';
 
 /** The look of a native text field, select or text area on pages without the form engine; for `styled`. */
-export const nativeControl = ({ palette }: Look) =>
+export const nativeControl = ({ palette }: ThemeTokens) =>
   ({
     width: '100%',
     minHeight: 44,

@@ -1,7 +1,7 @@
 import { serializeStyles, type CSSObject, type Keyframes } from '@emotion/serialize';
 import { getRegisteredStyles, insertStyles } from '@emotion/utils';
 import { createElement, use, useInsertionEffect, type ComponentPropsWithRef, type ElementType, type ReactNode } from 'react';
-import { look, type Look } from './look';
+import { themeTokens, type ThemeTokens } from './theme-tokens';
 import { cacheOr, StyleContext } from './style-context';
 import { partsOf, type Sx } from './sx';
 
@@ -22,7 +22,7 @@ export function useClass(className: string | undefined, styles: readonly CSSObje
   return serialized.styles === '' ? other.trim() || undefined : `${other}${cache.key}-${serialized.name}`;
 }
 
-type Given<Own> = CSSObject | ((props: Own & { theme: Look }) => CSSObject);
+type Given<Own> = CSSObject | ((props: Own & { theme: ThemeTokens }) => CSSObject);
 
 type Styled<Tag extends ElementType, Own> = (props: Omit<ComponentPropsWithRef<Tag>, keyof Own | 'sx'> & Own & { as?: Tag extends string ? ElementType : never; sx?: Sx }) => ReactNode;
 
@@ -40,7 +40,7 @@ export function styled<Tag extends ElementType>(tag: Tag, { shouldForwardProp = 
     const isElement = typeof tag === 'string';
     return function Drawn(props) {
       const { as: given = tag, sx, className, ...rest } = props as { as?: ElementType; sx?: Sx; className?: string };
-      const styles = own.map((style) => (typeof style === 'function' ? style({ ...(rest as Own), theme: look }) : style));
+      const styles = own.map((style) => (typeof style === 'function' ? style({ ...(rest as Own), theme: themeTokens }) : style));
       const name = useClass(className, [...styles, ...partsOf(sx)]);
       const forwarded = Object.fromEntries(Object.entries(rest).filter(([prop]) => !isElement || shouldForwardProp(prop)));
       return createElement(given, { ...forwarded, className: name });

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/serialize';
 import { BREAKPOINTS, type Breakpoint } from '../theme/breakpoints';
 import { SANS, VARIANTS, type Variant } from '../theme/typography';
-import { look } from './look';
+import { themeTokens } from './theme-tokens';
 
 /** A value, or one for each breakpoint, which holds from that width on. */
 type Responsive = string | number | undefined | { readonly [From in Breakpoint]?: string | number };
@@ -31,7 +31,7 @@ function propertiesOf(word: string): readonly string[] {
 }
 
 function colourOf(name: string): string {
-  let found: unknown = look.palette;
+  let found: unknown = themeTokens.palette;
   for (const part of name.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
   return typeof found === 'string' ? found : name;
 }
@@ -39,7 +39,7 @@ function colourOf(name: string): string {
 function valueOf(property: string, value: string | number): string | number {
   if (typeof value === 'string') return COLOURS.has(property) ? colourOf(value) : value;
   if (SPACED.test(property)) return `${String(value * SPACING)}px`;
-  if (property === 'borderRadius') return `calc(${String(value)} * ${look.shape.borderRadius})`;
+  if (property === 'borderRadius') return `calc(${String(value)} * ${themeTokens.shape.borderRadius})`;
   if (BORDERS.has(property) && value !== 0) return `${String(value)}px solid`;
   return SIZES.has(property) && value !== 0 && value <= 1 ? `${String(value * 100)}%` : value;
 }
@@ -77,7 +77,7 @@ export function cssOf(sx: SxObject): CSSObject {
     else if (isByWidth(value)) setByWidth(byWidth, word, value);
     else nested.push([word, value]);
   }
-  for (const from of WIDTHS) if (Object.keys(byWidth[from]).length > 0) css[look.breakpoints.up(from)] = byWidth[from];
+  for (const from of WIDTHS) if (Object.keys(byWidth[from]).length > 0) css[themeTokens.breakpoints.up(from)] = byWidth[from];
   for (const [selector, part] of nested) css[selector] = cssOf(part);
   return css as CSSObject;
 }

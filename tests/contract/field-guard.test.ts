@@ -37,7 +37,7 @@ it('ignores what a person may not write, and asks nothing of them that they cann
 
 it('keeps what is stored there, and shows what may be read', () => {
   const stored = { name: 'A', mark: 7, remark: 'late' };
-  expect(guard.onto({ name: 'B' }, stored, applicant)).toEqual({ name: 'B', mark: 7, remark: 'late' });
+  expect(guard.mergeInto({ name: 'B' }, stored, applicant)).toEqual({ name: 'B', mark: 7, remark: 'late' });
   expect(guard.shown(stored, applicant)).toEqual({ name: 'A', mark: 7 });
   expect(guard.shown(stored, secretary)).toEqual(stored);
   expect(guard.shown(stored, null)).toEqual({ name: 'A', mark: 7 });
@@ -55,5 +55,5 @@ it('finds lists whose entries have a key', () => {
 
 it.each(KEYED)('keeps what fields of $field held that are gone with the entry of the same $key ($id)', ({ each, field, key }) => {
   const stored = { [field]: [{ [key]: 'a', gone: 'A' }, { [key]: 'b', gone: 'B' }] };
-  expect(fieldGuard(each).onto({ [field]: [{ [key]: 'c' }, { [key]: 'b' }] }, stored, secretary)).toEqual({ [field]: [{ [key]: 'c' }, { [key]: 'b', gone: 'B' }] });
+  expect(fieldGuard(each).mergeInto({ [field]: [{ [key]: 'c' }, { [key]: 'b' }] }, stored, secretary)).toEqual({ [field]: [{ [key]: 'c' }, { [key]: 'b', gone: 'B' }] });
 });

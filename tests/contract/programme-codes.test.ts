@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readFolder, selfContained } from '../../scripts/generate/bundle.mjs';
+import { composed } from '../../scripts/generate/compose.mjs';
 import type { Schema } from '../../scripts/generate/lint.mjs';
-import { declaredFilters, markedFilters, programmesPlace, programmeWords, severalNames } from '../../scripts/generate/marked-filters.mjs';
+import { declaredFilters, schemaFilters, programmesPlace, programmeWords, severalNames } from '../../scripts/generate/marked-filters.mjs';
 
 const TYPES = ['bachelor_programmes', 'master_programmes', 'short_term_programmes'] as const;
 
 /** What is generated for the public filter after edits of the programmes' schemas. */
 function filtersAfter(edits: Partial<Record<(typeof TYPES)[number], (properties: Schema) => void>>) {
-  const { entities, common } = readFolder('schemas');
+  const { entities, common } = composed(readFolder('schemas'));
   const bundled = TYPES.map((name) => {
     const schema = structuredClone(entities.get(name) ?? {});
     edits[name]?.(schema.properties as Schema);
     return [name, selfContained(schema, common)] as const;
   });
   const place = programmesPlace(new Map(bundled));
-  const marked = markedFilters(place);
+  const marked = schemaFilters(place);
   return { marked, declared: declaredFilters(place), words: programmeWords(place), several: severalNames(place, marked) };
 }
 

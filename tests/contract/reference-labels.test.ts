@@ -1,12 +1,13 @@
 import { resourceOf } from '@domain/resources';
 import { expect, it } from 'vitest';
+import { composed } from '../../scripts/generate/compose.mjs';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
 import { Workbench } from '../../scripts/studio/workbench.mjs';
 import { readAll, vocabulary, type Node } from './broken-schemas';
 
 it('the studio offers as labels of references exactly the fields that the lint accepts', () => {
   const { labels } = new Workbench('schemas').vocabulary();
-  const { entities, common } = readAll();
+  const { entities, common } = composed(readAll());
   const { properties } = entities.get('education_degrees') as { properties: Node };
   const tried = Object.keys(labels).flatMap((resource) => {
     const names = (resourceOf(resource)?.schemas ?? []).flatMap((name) => Object.keys((entities.get(name) as { properties: Node }).properties));

@@ -1,4 +1,4 @@
-import { checkRules, markedField, type SchemaRule } from '@domain/records/schema-rules';
+import { checkRules, primaryField, type SchemaRule } from '@domain/records/schema-rules';
 import { describe, expect, it } from 'vitest';
 
 const faults = (rule: SchemaRule, data: Record<string, unknown>) =>
@@ -78,7 +78,7 @@ describe('a rule', () => {
   it('leaves to the server what holds between records, and names the field', () => {
     const rule: SchemaRule = { rule: 'exactly_one', field: 'main' };
     expect(faults(rule, { main: false })).toEqual([]);
-    expect([markedField({ 'x-rules': [rule] }), markedField({})]).toEqual(['main', undefined]);
+    expect([primaryField({ 'x-rules': [rule] }), primaryField({})]).toEqual(['main', undefined]);
   });
 
   it('names each unknown key', () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { withNewNames } from '../../domain/records/schema-renames';
-import { readSchemas, selfContained } from '../../scripts/generate/bundle.mjs';
+import { readFolder, selfContained } from '../../scripts/generate/bundle.mjs';
+import { composed } from '../../scripts/generate/compose.mjs';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { readLock } from '../../scripts/generate/lock.mjs';
 import { changesSince } from '../../scripts/generate/schema-diff.mjs';
@@ -35,7 +36,7 @@ const rename = (...words: string[]) => renameInFolder(folder, words).join('\n');
 const command = (...words: string[]) => spawnSync('node', ['scripts/schemas-rename.mjs', ...words, '--schemas', folder], { encoding: 'utf8' });
 
 const json = <Content>(file: string, root = folder) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Content;
-const schemasIn = (root: string) => ({ entities: readSchemas(root), common: readSchemas(join(root, 'common')) });
+const schemasIn = (root: string) => composed(readFolder(root));
 
 /** The changes of a schema since its copy from the project. */
 const changesOf = (file: string) =>
@@ -151,9 +152,8 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
     ['records in columns', ['accounts', 'locale', 'language'], 'are kept in columns'],
     ['parts of records in columns', ['referees', nameOf<'referees'>({ name: '' }), 'full_name'], 'are kept in columns'],
     ['a name of what is released', ['decisions', nameOf<'decisions'>({ message: '' }), 'reply_by'], 'schemas/common/released_decision.json has a field "reply_by" already'],
-    ['a field of which a column is made', ['universities', 'city', 'town'], 'The database reads "city" of universities (0003_catalogue.sql:'],
-    ['a field of which a later migration makes a column', ['master_programmes', 'ects', 'credits'], 'The database reads "ects" of master_programmes (0106_'],
-    ['a field in a group of which a later migration makes a column', ['master_programmes', 'tuition_fee.currency', 'money'], 'The database reads "tuition_fee.currency"'],
+    ['a field of which a column is made', ['universities', 'city', 'town'], 'The database reads "city" of universities (0001_schema.sql:'],
+    ['a field in a group of which a column is made', ['master_programmes', 'tuition_fee.currency', 'money'], 'The database reads "tuition_fee.currency"'],
     ['a field whose changes a trigger looks at', ['bachelor_programmes', 'state', 'stage'], 'The database reads "state" of bachelor_programmes'],
     ['no new name', ['contact_infos', PHONE], 'Usage: npm run schemas:rename'],
     ['a field in a text', ['contact_infos', `${PHONE}.area`, 'tel'], `"${PHONE}" has no fields of its own.`],

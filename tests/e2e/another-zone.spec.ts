@@ -1,4 +1,4 @@
-import { arrive, takenOver } from './support/before-the-portal';
+import { hydrated, holdScripts } from './support/hydration';
 import { expect, test } from './support/portal-test';
 
 /** Pages that also show an instant in the reader's time zone; the last one has documents with their own dates. */
@@ -9,11 +9,11 @@ for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
     test.use({ timezoneId });
 
     for (const path of PAGES) {
-      test(`the dates in their own zone come without moving the page: ${path}`, async ({ page }) => {
+      test(`the dates in their own zone come without moving the page: ${path}`, async ({ page, watch }) => {
         for (const width of [360, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          await arrive(page, path);
-          await page.waitForLoadState('networkidle');
+          const release = await holdScripts(page, watch);
+          await page.goto(path);
           await page.evaluate(() => document.fonts.ready);
           await page.evaluate(() => {
             const moved = (list: PerformanceObserverEntryList) => {
@@ -24,8 +24,8 @@ for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
           });
           const own = page.getByRole('main').getByText(/your time|where you are/i);
           await expect(own).toHaveCount(0);
-          for (const place of [200, 201]) await page.mouse.move(place, place);
-          await takenOver(page);
+          release();
+          await hydrated(page);
           await expect(own).not.toHaveCount(0);
           // Two frames, since the browser reports a layout shift after the frame in which it happened.
           await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

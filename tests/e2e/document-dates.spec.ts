@@ -33,7 +33,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   const api = await apiOf(staff);
   // Later than the server reads it on a busy machine: it refuses a date that has passed.
   const soon = new Date(Date.now() + 15_000).toISOString();
-  const changed = await api.put(`/api/catalogue/calls/${String(call.id)}`, ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] } satisfies typeof call));
+  const changed = await api.putConfirmed(`/api/catalogue/calls/${String(call.id)}`, ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] } satisfies typeof call));
   expect(changed.status(), await changed.text()).toBe(200);
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(soon));
   await page.unroute(saves);

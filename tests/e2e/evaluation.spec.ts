@@ -150,6 +150,8 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await main.getByRole('button', { name: 'Give these scores' }).click();
     await expect(main.getByRole('alert')).toContainText('10');
     await main.locator('[data-field="c2"] input').fill('5');
+    // 8 of 10 by 40% and 5 of 10 by 60%.
+    await expect(main.locator('[data-total]')).toHaveText('Total so far: 62 of 100 (2 of 2 criteria scored)');
     await main.locator('[data-field="c2_comment"] textarea').fill('Says why.');
   });
 
@@ -165,7 +167,12 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await evaluator.setViewportSize(PHONE);
     await expectAccessible(evaluator);
     await main.getByRole('button', { name: 'Withdraw from this application' }).click();
-    await expect(evaluator).toHaveURL(/\/manage\/assignments/);
+    // The demo's call waits for scores too: it is offered, and not opened by itself.
+    await expect(evaluator).toHaveURL(new RegExp(`/manage/assignments\\?.*call_id=${String(call.id)}`));
+    await expect(main).toContainText('All applications of this call that are assigned to you are scored.');
+    await main.getByRole('link', { name: 'See the other call' }).press('Enter');
+    await expect(main).toContainText('of this call.');
+    await expect(main.getByRole('link', { name: /^(Score|Go on with) PRO-/ })).toBeVisible();
   });
 
   await test.step('the Secretary reads both, and how the total was made', async () => {

@@ -1,3 +1,4 @@
+import { hydrated } from './support/hydration';
 import { register } from './support/people';
 import { expect, test } from './support/portal-test';
 
@@ -23,7 +24,7 @@ test('a screen that could not be fetched ahead is fetched again', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the screen of a public page is fetched beside the words of every page, once somebody does something', async ({ page }) => {
+test('the screen of a public page is fetched together with the words of every page', async ({ page }) => {
   const asked = page.waitForRequest(/\/assets\/Programmes-[^/]+\.js$/);
   // The messages wait for the request of the screen's code: the test would time out if the code were loaded only after the messages.
   await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
@@ -31,8 +32,5 @@ test('the screen of a public page is fetched beside the words of every page, onc
     await route.continue();
   });
   await page.goto('/programmes');
-  await page.locator('html[data-visitor]').waitFor();
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await page.locator('html[data-drawn]').waitFor();
+  await hydrated(page);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
+import { hydrated } from './support/hydration';
 import { drawInBrowser, expect, test } from './support/portal-test';
 
 test('what stands above a page is there when the page is, however late the settings of the portal come', async ({ page }) => {
@@ -81,6 +82,7 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
 
 test('the way back finds the place on a page that is still being read, and a link to a page where one was begins at its top', async ({ page }) => {
   await page.goto('/programmes?limit=50');
+  await hydrated(page);
   const cards = page.getByRole('main').locator('[data-record-id]');
   await expect(cards).toHaveCount(50);
   const link = cards.nth(40).locator('[data-main]');

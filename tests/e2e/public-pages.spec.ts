@@ -1,9 +1,10 @@
 import { ROUTES, type RouteFact } from '@domain/routes';
 import type { Page } from '@playwright/test';
-import { gzipSync } from 'node:zlib';
 import { oldest, openCall } from './support/api';
 import { register } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { scriptsOf } from './support/scripts';
+import { thoroughUnless } from './support/thorough';
 
 const PUBLIC = ROUTES.filter(({ guard }) => guard === 'public');
 
@@ -41,35 +42,12 @@ const WIDTHS = { en: [320, 1440], el: [1440, 360] } as const;
 /** Strings that identify the libraries which only pages with forms and record lists may load. */
 const HEAVY = { 'react-admin': 'ra.notification.', RJSF: 'ui:fieldReplacesAnyOrOneOf', 'react-query': 'No QueryClient set' };
 
-/**
- * The maximum JavaScript of a first visit to the start page in kilobytes, gzip: before any user input, and after hydration. Both limits are
- * little above the current size (docs/performance.md).
- */
-const MAX_WEIGHT = { untouched: 120, takenOver: 165 } as const;
-
-/**
- * The maximum bytes that a slow phone loads before it shows the start page: the compressed page, and the fonts that it preloads
- * (docs/performance.md, largest paint).
- */
-const MAX_BEFORE_PAINT = { page: 15_500, fonts: 60_000 } as const;
-
-/** Records the scripts that a page loads from now on; returns functions for the libraries of `HEAVY` in them and for their total size. */
-function scriptsOf(page: Page): { libraries: () => Promise<string[]>; kilobytes: () => Promise<number> } {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url());
-  });
-  const read = async () => {
-    expect(scripts.size).toBeGreaterThan(0);
-    const answers = await Promise.all([...scripts].map((url) => page.request.get(url)));
-    return Promise.all(answers.map((answer) => answer.text()));
-  };
-  return {
-    libraries: async () => {
-      const code = (await read()).join('\n');
-      return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
-    },
-    kilobytes: async () => (await read()).reduce((sum, code) => sum + gzipSync(code).length, 0) / 1000,
+/** Records the scripts that a page loads from now on; returns a function that gives the libraries of `HEAVY` in them. */
+function librariesOf(page: Page): () => Promise<string[]> {
+  const read = scriptsOf(page);
+  return async () => {
+    const code = (await read()).join('\n');
+    return Object.entries(HEAVY).flatMap(([name, word]) => (code.includes(word) ? [name] : []));
   };
 }
 
@@ -77,17 +55,9 @@ for (const locale of ['en', 'el'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'en' ? 'en-GB' : 'el-GR' });
 
-    test('every public page has its title, one heading, room enough and no barrier', async ({ page }) => {
+    test('every public page has its title, one heading, room enough and no barrier', thoroughUnless(locale === 'en'), async ({ page }) => {
       test.slow();
-      const { libraries, kilobytes } = scriptsOf(page);
-      // Navigates through the frame, since the fixture's `page.goto` moves the mouse.
-      await page.mainFrame().goto('/');
-      // The silent sign-on check, which comes last, is included.
-      await expect(page.getByRole('banner').getByRole('button', { name: /^(Sign in|Σύνδεση)$/ })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await kilobytes()).toBeLessThan(MAX_WEIGHT.untouched);
-      await page.goto('/');
-      expect(await kilobytes()).toBeLessThan(MAX_WEIGHT.takenOver);
+      const libraries = librariesOf(page);
       for (const route of PUBLIC) {
         await page.goto(await addressOf(page, route));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -103,19 +73,8 @@ for (const locale of ['en', 'el'] as const) {
   });
 }
 
-for (const locale of ['en', 'el'] as const) {
-  test(`the start page in ${locale} and the fonts that it loads ahead are small`, async ({ request }) => {
-    const packed = await request.get(`/?lang=${locale}`, { headers: { 'accept-encoding': 'br' } });
-    expect(Number(packed.headers()['content-length'])).toBeLessThan(MAX_BEFORE_PAINT.page);
-    const fonts = [...(await packed.text()).matchAll(/<link\s+rel="preload"\s+href="([^"]+\.woff2)"/g)].map(([, path = '']) => path);
-    expect(fonts.length).toBeGreaterThan(1);
-    const sizes = await Promise.all(fonts.map(async (path) => (await (await request.get(path)).body()).length));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BEFORE_PAINT.fonts);
-  });
-}
-
 test('a page with a form loads react-admin and RJSF, which no public page does', async ({ page }) => {
-  const { libraries } = scriptsOf(page);
+  const libraries = librariesOf(page);
   await register(page);
   await page.goto('/applicant-create');
   await expect(page.getByRole('button', { name: 'Create my profile' })).toBeVisible();

@@ -10,9 +10,9 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
   const main = page.getByRole('main');
   await test.step('an address that was mistyped is told from a list in which nothing is found, and the way out shows all', async () => {
     watch.expectAnswer('/api/review/applications', 422);
-    await page.goto('/manage/applications?call_id=seven');
+    await page.goto('/manage/applications?sent_on=seven');
     await expect(main).toContainText('The list does not know what the address asks for');
-    await expect(main.getByRole('combobox', { name: 'Call' }), 'the filter that is refused can be corrected').toBeVisible();
+    await expect(main.getByLabel('Sent on'), 'the filter that is refused can be corrected').toBeVisible();
     await expectAccessible(page);
     await main.getByRole('button', { name: 'Clear all filters' }).press('Enter');
     await expect(main.getByRole('row').nth(1)).toBeVisible();

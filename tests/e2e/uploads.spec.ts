@@ -6,6 +6,8 @@ import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** One pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 0x90)]);
 const MEGABYTE = 1024 * 1024;
 
@@ -89,6 +91,28 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
   await page.reload();
   await expect(cv.locator('input[type="file"]')).toBeAttached();
   await expect(cv).not.toContainText('second.pdf');
+});
+
+test('the photo and the CV go each to its own address with the token of the person, and one is removed without the other', async ({ page }) => {
+  const uuid = await registerWithProfile(page);
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/.*\/upload-/.test(pathname)) uploads.push(`${request.method()} ${pathname} ${/^Bearer [\w-]+\./.test(request.headers().authorization ?? '') ? 'with' : 'without'} token`);
+  });
+  await page.goto('/applicant-profile/update');
+  const [cv, photo] = [field(page, 'cv'), field(page, 'photo')];
+  const viewOf = (part: typeof cv, name: string) => part.getByRole('button', { name: `View: ${name}` });
+  await cv.locator('input[type="file"]').setInputFiles(pdfNamed('cv.pdf', PDF));
+  await expect(viewOf(cv, 'cv.pdf')).toBeVisible();
+  await photo.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  await expect(viewOf(photo, 'me.png')).toBeVisible();
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()), photo.getByRole('button', { name: /^Remove/ }).click()]);
+  await page.reload();
+  await expect(viewOf(cv, 'cv.pdf')).toBeVisible();
+  await expect(photo).not.toContainText('me.png');
+  const own = `/api/profiles/applicants/${uuid}`;
+  expect(uploads).toEqual([`POST ${own}/upload-cv with token`, `POST ${own}/upload-photo with token`, `DELETE ${own}/upload-photo with token`]);
 });
 
 test.describe('on a phone', () => {

@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
       });
 
       await test.step('reads it in Greek, and what comes after it too', async () => {
-        await page.getByRole('banner').getByRole('link', { name: 'Ελληνικά' }).click();
+        await page.getByRole('banner').getByRole('button', { name: 'Ελληνικά' }).click();
         await expect(page.locator('html')).toHaveAttribute('lang', 'el');
         await page.goto('/how-to');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Πώς κάνετε αίτηση');

@@ -66,6 +66,12 @@ export class Visitor {
     return this.fill(await this.begin(changed), { username: person.email, password: person.password });
   }
 
+  /** Follows Keycloak's redirects to its page, or to the one that leads back to the portal. */
+  async follow(answer: Response): Promise<Response> {
+    const to = answer.headers.get('location') ?? '';
+    return to.startsWith(ISSUER) ? this.follow(await this.ask(to)) : answer;
+  }
+
   /** Exchanges the authorization code of Keycloak's redirect for tokens. */
   async tokensOf(back: Response, client: string = CLIENT): Promise<Tokens> {
     const address = new URL(back.headers.get('location') ?? '');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication } from '../../server/repositories/applications';
 import { newestMails } from '../../server/repositories/mails';
 import { forgetOldMerges } from '../../server/services/accounts/merge-accounts';
-import { queueSearches } from '../../server/services/searches/look-for-new';
+import { queueSearches } from '../../server/services/searches/check-for-new';
 import { composedParameters } from '../../server/services/mails/composed-parameters';
 import { addRecord, APPLICANTS, apply, type ApplicationAnswer, type Contact, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, sentApplication, step, upload, uploadedId } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';

@@ -26,9 +26,10 @@ export const webp = (): Buffer => Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdA
 
 const BOUNDARY = 'a-boundary-of-the-tests';
 
-/** A multipart body with one file. */
-export function multipart(content: Buffer, { name = 'diploma.pdf', field = 'file', cut = false }: Omit<TestFile, 'content' | 'url'> = {}) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+/** A multipart body with one file, after its texts. */
+export function multipart(content: Buffer, { name = 'diploma.pdf', field = 'file', cut = false, texts = {} }: Omit<TestFile, 'content' | 'url'> = {}) {
+  const before = Object.entries(texts).map(([key, text]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${text}\r\n`).join('');
+  const head = `${before}--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
   const end = cut ? '' : `\r\n--${BOUNDARY}--\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(end)]),
@@ -41,6 +42,7 @@ interface TestFile {
   name?: string;
   field?: string;
   url?: string;
+  texts?: Readonly<Record<string, string>>;
   /** Ends the body in the middle of the file. */
   cut?: boolean;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { generate } from 'lean-qr';
 import { getDocumentProxy } from 'unpdf';
+import { blocking } from '../support/thread-time';
 import { demandedOf } from '../support/schema-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, apply, APPLICANTS, type ApplicationAnswer, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId } from './applicant-support';
@@ -116,6 +117,22 @@ describe('the PDF of an application', () => {
       expect(greek.text).toContain(words);
     }
     expect(greek.info.Language).toBe('el');
+  });
+
+  it('is made beside the event loop, and those of one person do not delay another’s', async () => {
+    const [many, other] = [await sent('p-of-many'), await sent('p-beside')];
+    const costs: number[] = [];
+    for (let tries = 0; tries < 10; tries += 1) costs.push(await blocking(() => askPdf(many.as, many.id)));
+    expect(Math.min(...costs), 'milliseconds of the event loop').toBeLessThan(50);
+    let answered = 0;
+    const all = Array.from({ length: 25 }, async () => {
+      const { statusCode } = await askPdf(many.as, many.id);
+      answered += 1;
+      return statusCode;
+    });
+    expect((await askPdf(other.as, other.id)).statusCode).toBe(200);
+    expect(answered).toBeLessThan(13);
+    expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
   });
 
   it('carries the signed receipt and the very JSON whose fingerprint was signed; staff get the receipt alone', async () => {

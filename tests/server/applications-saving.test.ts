@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { failures, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
-import { CATALOGUE } from './catalogue-support';
+import { CATALOGUE, confirmed } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import { engine } from './harness/database';
 
@@ -20,7 +20,7 @@ const FEWER = { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.mot
 /** Removes a question from a call, as its Secretary. */
 async function askLess(call: number): Promise<void> {
   const [row] = await server.db.query<{ data: object }>('select data from calls where id = $1', [call]);
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...row?.data, questions: FEWER } });
+  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...row?.data, questions: FEWER } });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 

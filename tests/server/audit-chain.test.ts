@@ -43,17 +43,17 @@ it('only grows, chains its lines, and tells where one was changed or taken away'
   await Promise.all([sealAudit(server), sealAudit(server), sealAudit(server)]);
   const whole = await verifyAudit(server);
   expect(whole.broken).toBeUndefined();
-  expect(whole.sound).toBeGreaterThanOrEqual(3);
+  expect(whole.intact).toBeGreaterThanOrEqual(3);
 
   for (const sql of ["update audit_trail set actor = 'somebody'", 'delete from audit_trail', 'truncate audit_trail', "update audit_trail set seal = '', place = 1 where place = 2"]) {
     await expect(server.db.query(sql), sql).rejects.toThrow('The audit trail only grows.');
   }
   await tamper("update audit_trail set actor = actor || '!' where place = 2");
-  expect(await verifyAudit(server)).toEqual({ sound: 1, broken: 2 });
+  expect(await verifyAudit(server)).toEqual({ intact: 1, broken: 2 });
   await tamper("update audit_trail set actor = rtrim(actor, '!') where place = 2");
   expect(await verifyAudit(server)).toEqual(whole);
   await tamper('delete from audit_trail where place = 2');
-  expect(await verifyAudit(server)).toEqual({ sound: 1, broken: 2 });
+  expect(await verifyAudit(server)).toEqual({ intact: 1, broken: 2 });
 });
 
 it('is read by a Secretary as far as their institutions go, and by nobody else', async () => {

@@ -3,7 +3,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { moveUp } from '../../server/services/decisions/move-up';
 import { makePlannedReleases } from '../../server/services/decisions/planned-release';
 import { ofToday } from '../support/of-today';
-import { CATALOGUE } from './catalogue-support';
+import { CATALOGUE, confirmed } from './catalogue-support';
 import { accept, ownApplication, releasing, waitlist } from './decision-support';
 import { startServer, testClock, type TestServer } from './harness';
 
@@ -17,7 +17,7 @@ const { release, decided } = releasing(() => server);
 
 async function turn(call: number, state: 'cancelled' | 'published') {
   const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, state }) });
+  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, state }) });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 

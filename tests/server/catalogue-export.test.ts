@@ -10,6 +10,7 @@ import type { Db } from '../../server/db/db';
 import { seedDemo } from '../../server/demo';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import { openTestDatabase } from './harness/database';
+import { sheets } from './harness/threads';
 import type { Given } from '../support/typed-fields';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -73,7 +74,7 @@ async function exported(format: (typeof EXPORT_FORMATS)[number]): Promise<string
   return files;
 }
 
-const imported = (files: readonly string[]) => importCatalogue({ db, clock: { now: () => NOW }, onProgress: () => undefined }, files);
+const imported = (files: readonly string[]) => importCatalogue({ db, clock: { now: () => NOW }, sheets, onProgress: () => undefined }, files);
 
 describe.each(EXPORT_FORMATS)('the catalogue as %s', (format) => {
   it('is imported again: here it changes nothing, and an empty catalogue becomes the same', async () => {

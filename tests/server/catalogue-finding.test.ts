@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { countProgrammeValues } from '../../server/repositories/programme-counts';
 import { comparedValue } from '../../server/repositories/field-sql';
-import { countedFromRecords, MARKED_FACETS, PROGRAMME_VALUES } from '../../server/repositories/programme-filters';
+import { countedFromRecords, SCHEMA_FACETS, PROGRAMME_VALUES } from '../../server/repositories/programme-filters';
 import { listProgrammeRows } from '../../server/repositories/programmes';
 import { PROGRAMME_LIST } from '../../server/routes/programme-search';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
@@ -15,7 +15,7 @@ interface Programme {
 
 /** Filter fields that schema keywords define. Fails if a name is not one of them. */
 const markedFields = (names: readonly string[]) =>
-  names.map((name) => PROGRAMME_LIST(null).marks({}).fields.find((field) => field.name === name) ?? expect.fail(`${name} is no marked field`));
+  names.map((name) => PROGRAMME_LIST(null).listFields({}).fields.find((field) => field.name === name) ?? expect.fail(`${name} is no marked field`));
 
 let server: TestServer;
 
@@ -30,15 +30,15 @@ it('columns hold marked fields as lists compare them in the record', async () =>
   const university = await addUniversity(server, { name: { en: 'Of columns' }, country: 'CY' });
   const marks = { ects: 4.5, eqf_level: 5, start_terms: ['spring'], start_date: '2027-03-01', tuition_fee: { amount: 120, currency: 'EUR' } };
   const { id } = await addProgramme(server, university, { prog_type: 'ShortTerm', title: { en: 'A short one' }, ...marks, duration_months: 2 });
-  for (const [path, column] of Object.entries(PROGRAMME_VALUES.held ?? {})) {
-    const field = PROGRAMME_LIST(null).marks({}).fields.find((one) => one.path.join('.') === path);
+  for (const [path, column] of Object.entries(PROGRAMME_VALUES.generatedColumns ?? {})) {
+    const field = PROGRAMME_LIST(null).listFields({}).fields.find((one) => one.path.join('.') === path);
     const inRecord = field ? comparedValue(field, { json: 'p.data' }) : `p.data #>> '{${path.replace('.', ',')}}'`;
     const [row] = await server.db.query<{ differ: number }>(`select count(*)::int as differ from programmes p where ${column}::text is distinct from (${inRecord})::text`);
     expect(row?.differ, path).toBe(0);
   }
   // The schema keyword alone makes such a field sortable.
   const fields = markedFields(['ects']).map((field) => ({ ...field, sortable: true }));
-  const page = { ...PROGRAMME_LIST(null).marks({}), fields, offset: 0, limit: 10, sort: { field: 'ects', order: 'DESC' as const }, locale: 'en' as const };
+  const page = { ...PROGRAMME_LIST(null).listFields({}), fields, offset: 0, limit: 10, sort: { field: 'ects', order: 'DESC' as const }, locale: 'en' as const };
   const { rows } = await listProgrammeRows(server.db, {}, { page, now: server.clock.now() });
   expect(rows.map(({ data }) => data.ects !== undefined), 'what is not stated comes last').toEqual([true, ...rows.slice(1).map(() => false)]);
   await server.db.query('delete from programmes where id = $1', [id]);
@@ -80,7 +80,7 @@ describe('numbers beside filters', () => {
       asked.push({ sql, parameters });
       return server.db.query(sql, parameters);
     };
-    await countProgrammeValues({ ...server.db, query }, { filters: {}, conditions: [], marked: markedFields(MARKED_FACETS), now: server.clock.now() });
+    await countProgrammeValues({ ...server.db, query }, { filters: {}, conditions: [], schemaFields: markedFields(SCHEMA_FACETS), now: server.clock.now() });
     const plan = await server.db.transaction(async (tx) => {
       // With so few rows the planner would choose a sequential scan.
       await tx.query('set local enable_seqscan = off');
@@ -91,7 +91,7 @@ describe('numbers beside filters', () => {
   });
 
   it('name the marked fields that the index does not hold, which the log of a start tells maintainers', () => {
-    expect(countedFromRecords([...MARKED_FACETS, 'duration_months'])).toEqual(['duration_months']);
+    expect(countedFromRecords([...SCHEMA_FACETS, 'duration_months'])).toEqual(['duration_months']);
   });
 
   it('are the same of a marked field that the index does not hold, and have nothing of a text where a number is meant', async () => {
@@ -99,7 +99,7 @@ describe('numbers beside filters', () => {
     const [one] = await server.db.query<{ id: number; data: object }>('select id, data from programmes order by id limit 1');
     const counted = async (change: object) => {
       await server.db.query('update programmes set data = $2::jsonb where id = $1::bigint', [one?.id, JSON.stringify({ ...one?.data, ...change })]);
-      const { eqf_level, duration_months } = await countProgrammeValues(server.db, { filters: { ids: [Number(one?.id)] }, conditions: [], marked, now: server.clock.now() });
+      const { eqf_level, duration_months } = await countProgrammeValues(server.db, { filters: { ids: [Number(one?.id)] }, conditions: [], schemaFields: marked, now: server.clock.now() });
       return { eqf_level, duration_months };
     };
     expect(await counted({ eqf_level: 7, duration_months: 12 })).toEqual({ eqf_level: { 7: 1 }, duration_months: { 12: 1 } });

@@ -126,7 +126,7 @@ describe('npm run catalogue:import', () => {
         return;
       }
       expect(code).toBe(2);
-      expect(complaint).toMatch(/in use by another process \(\d+\)/);
+      expect(complaint).toMatch(/in use by another process \(\d+ on \S+\)/);
       expect(complaint).toContain('Stop the portal, import, and start it again');
       expect(complaint).not.toContain('    at ');
     } finally {

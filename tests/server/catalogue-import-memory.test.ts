@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
 import { SeenIds } from '../../server/catalogue-import/seen-ids';
 import { clock, importScene } from './catalogue-import-support';
+import { sheets } from './harness/threads';
 
 const ROWS = 4000;
 const NOTE = 'x'.repeat(10_000);
@@ -33,7 +34,7 @@ describe('the memory of an import', () => {
     const heap: number[] = [];
     let remarks = 0;
     const onProgress = () => void heap.push(held());
-    const reports = await importCatalogue({ db: scene.db, clock, onProgress, onRemark: () => void (remarks += 1) }, [universities, programmes]);
+    const reports = await importCatalogue({ db: scene.db, clock, sheets, onProgress, onRemark: () => void (remarks += 1) }, [universities, programmes]);
 
     expect(heap).toHaveLength(1 + ROWS / 500);
     expect((Math.max(...heap.slice(2)) - (heap[1] ?? 0)) / MB).toBeLessThan(8);

@@ -7,6 +7,7 @@ import { importCatalogue } from '../../server/catalogue-import/import-catalogue'
 import type { FileReport } from '../../server/catalogue-import/report';
 import type { Db } from '../../server/db/db';
 import { openTestDatabase } from './harness/database';
+import { sheets } from './harness/threads';
 
 export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));
 export const UNIVERSITIES = fixture('universities.jsonl');
@@ -15,7 +16,7 @@ export const PROGRAMMES = fixture('programmes.csv');
 export const NOW = new Date('2026-11-21T10:00:00Z');
 export const clock = { now: () => NOW };
 
-type Options = Omit<Parameters<typeof importCatalogue>[0], 'db' | 'clock' | 'onProgress'>;
+type Options = Omit<Parameters<typeof importCatalogue>[0], 'db' | 'clock' | 'sheets' | 'onProgress'>;
 
 /** The report of an import of one file. */
 export function one([report]: FileReport[]): FileReport {
@@ -59,7 +60,7 @@ export function importScene() {
       await writeFile(path(name), content);
       return path(name);
     },
-    run: (files: readonly string[], options: Options = {}) => importCatalogue({ db, clock, onProgress: () => undefined, ...options }, files),
+    run: (files: readonly string[], options: Options = {}) => importCatalogue({ db, clock, sheets, onProgress: () => undefined, ...options }, files),
     rows,
     row: async (table: 'universities' | 'programmes', sourceId: string) => (await rows(table)).find(({ source_id }) => source_id === sourceId),
   };

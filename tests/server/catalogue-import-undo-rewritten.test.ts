@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FileReport } from '../../server/catalogue-import/report';
-import { type KeptRecord, undoImport } from '../../server/catalogue-import/undo-import';
+import { type UnchangedRecord, undoImport } from '../../server/catalogue-import/undo-import';
 import { schemaChanges } from '../../server/contract/schema-changes';
 import { convertRecords } from '../../server/services/convert-records';
 import { moveRenamedAnswers } from '../../server/services/schema-renames';
@@ -23,7 +23,7 @@ async function importedTwice(): Promise<{ before: unknown; second: FileReport | 
 }
 
 async function undo(report: FileReport | undefined) {
-  const kept: KeptRecord[] = [];
+  const kept: UnchangedRecord[] = [];
   const counts = await undoImport({ db: scene.db, clock }, report?.number ?? 0, { onProgress: (records) => void kept.push(...records) });
   return { counts, kept };
 }

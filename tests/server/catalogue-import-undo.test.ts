@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../../server/catalogue-import/report';
-import { type KeptRecord, undoImport } from '../../server/catalogue-import/undo-import';
+import { type UnchangedRecord, undoImport } from '../../server/catalogue-import/undo-import';
 import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
 import { clock, importScene, NOW, PROGRAMMES, UNIVERSITIES } from './catalogue-import-support';
 import { type Given, nameOf } from '../support/typed-fields';
@@ -35,7 +35,7 @@ describe('a dry run', () => {
 
 describe('the undo of an import', () => {
   const undo = async (report: FileReport | undefined) => {
-    const kept: KeptRecord[] = [];
+    const kept: UnchangedRecord[] = [];
     const counts = await undoImport({ db: scene.db, clock }, report?.number ?? 0, { onProgress: (records) => void kept.push(...records) });
     return { ...counts, said: kept.map(({ source_id, why }) => `${source_id}: ${why}`) };
   };

@@ -87,7 +87,6 @@ describe('an import', () => {
     const french = { id: 'made:9', name: 'Collège', names: { fr: 'Collège' }, country: 'FR', city: 'Lyon' };
     const files = [UNIVERSITIES, PROGRAMMES, await written('french.jsonl', `${JSON.stringify(french)}\n`)];
     await run(...files);
-    // The migration to localised cities turned the plain text into this.
     expect((await row('universities', 'made:9'))?.data.city).toEqual({ fr: 'Lyon' });
     for (const table of ['universities', 'programmes']) await scene.db.query(`update ${table} set source_hash = 'of an earlier reading'`);
     const before = [await rows('universities'), await rows('programmes')];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
-import { pageMarkCache } from '../../server/http/page-mark-cache';
+import { pageCursorCache } from '../../server/http/page-cursor-cache';
 import type { ProgrammeFilters } from '../../server/repositories/programme-filters';
 import { listProgrammeRows } from '../../server/repositories/programmes';
 import { addProgramme, addUniversity, list } from './catalogue-support';
@@ -113,7 +113,7 @@ describe('a list of programmes', () => {
   it('has its deep pages found by key from rows that were read, the same as by walking, and anew after four seconds', async () => {
     const asked: string[] = [];
     let now = server.clock.now();
-    const marks = pageMarkCache({ addHook: () => undefined } as unknown as FastifyInstance, () => now);
+    const marks = pageCursorCache({ addHook: () => undefined } as unknown as FastifyInstance, () => now);
     const told: Db = {
       ...server.db,
       query: (sql, parameters) => {
@@ -123,7 +123,7 @@ describe('a list of programmes', () => {
     };
     const pageOf = async (offset: number, sort: { field: string; order: 'ASC' | 'DESC' }, kept?: typeof marks) => {
       const page = { limit: 10, offset, locale: 'en' as const, fields: [], conditions: [], sort };
-      const { rows } = await listProgrammeRows(told, { archived: false }, { page, now: server.clock.now(), marks: kept });
+      const { rows } = await listProgrammeRows(told, { archived: false }, { page, now: server.clock.now(), cursors: kept });
       return rows.map(({ id }) => id);
     };
     const skipped = () => asked.splice(0).flatMap((sql) => [...sql.matchAll(/p\.id (?:ASC|DESC) limit \d+ offset (\d+)/g)].map(([, rows]) => Number(rows)));

@@ -1,5 +1,5 @@
 import { ofToday } from '../support/of-today';
-import type { Person, TestServer } from './harness';
+import type { Person, TestAnswer, TestRequest, TestServer } from './harness';
 import type { Given } from '../support/typed-fields';
 
 export const CATALOGUE = '/api/catalogue';
@@ -14,6 +14,13 @@ async function add(server: TestServer, resource: string, payload: object): Promi
   const answer = await server.inject({ method: 'POST', url: `${CATALOGUE}/${resource}`, as: 'secretary', payload });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Added>();
+}
+
+/** Sends a change as a person does who agrees to what it does to others: once more, with the confirmation that the refusal names. */
+export async function confirmed(server: TestServer, request: TestRequest): Promise<TestAnswer> {
+  const answer = await server.inject(request);
+  const confirmation = answer.statusCode === 422 ? answer.json<{ detail: { ctx: { confirmation?: string } }[] }>().detail[0]?.ctx.confirmation : undefined;
+  return confirmation === undefined ? answer : server.inject({ ...request, headers: { ...request.headers, confirmation } });
 }
 
 export const addUniversity = (server: TestServer, data: Given<'universities'>) => add(server, 'universities', data);

@@ -103,7 +103,7 @@ describe('versions', () => {
     const missing = await send('PUT', `${CATALOGUE}/programmes/999999`, { payload: masterData(), as: 'secretary' });
     expect(missing.statusCode).toBe(404);
     expect((await server.inject(`${CATALOGUE}/universities/999999`)).statusCode).toBe(404);
-    expect((await server.inject(`${CATALOGUE}/programmes/12a`)).statusCode).toBe(422);
+    expect((await server.inject(`${CATALOGUE}/programmes/12a`)).statusCode).toBe(404);
   });
 });
 

@@ -114,6 +114,18 @@ it('runs the embedded provider in production only when it is asked for by name',
   expect(mistakesOf(both)).toEqual(['EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.']);
 });
 
+it.each([
+  ['on loopback by default', {}, true],
+  ['on loopback by name', { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  ['in production', { NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }, false],
+  ['where others reach it', { HOST: '0.0.0.0' }, false],
+  ['behind a proxy with an address of its own', { PUBLIC_URL: 'https://portal.example.org' }, false],
+  ['with a Keycloak', { OIDC_ISSUER: 'https://login.example.org/realms/a', OIDC_CLIENT_ID: 'web', HOST: 'localhost' }, false],
+] as const)('is a trial, with demo accounts, mails on a page and demo data, %s or not', (_where, settings, trial) => {
+  const { trial: isTrial, demoData } = loadConfig(settings);
+  expect([isTrial, demoData]).toEqual([trial, trial]);
+});
+
 it('bounds the requests of a sender as the setting says, and not at all where it is off', () => {
   expect(loadConfig({ RATE_LIMIT: '50' }).requestsPerMinute).toBe(50);
   expect(loadConfig({ RATE_LIMIT: 'off' }).requestsPerMinute).toBeUndefined();
@@ -122,6 +134,16 @@ it('bounds the requests of a sender as the setting says, and not at all where it
 it('bounds the connections of an address, but for the one of a proxy and where senders have no limits', () => {
   const of = (env: NodeJS.ProcessEnv) => loadConfig(env).connectionsPerAddress;
   expect([of({}), of({ CONNECTIONS_PER_ADDRESS: '20' }), of({ CONNECTIONS_PER_ADDRESS: 'off' })]).toEqual([500, 20, undefined]);
-  expect([of({ TRUST_PROXY: 'true' }), of({ RATE_LIMIT: 'off' }), of({ TRUST_PROXY: '10.0.0.0/8', CONNECTIONS_PER_ADDRESS: '20' })]).toEqual([undefined, undefined, 20]);
+  expect([of({ TRUST_PROXY: '1' }), of({ RATE_LIMIT: 'off' }), of({ TRUST_PROXY: '10.0.0.0/8', CONNECTIONS_PER_ADDRESS: '20' })]).toEqual([undefined, undefined, 20]);
   expect(mistakesOf({ CONNECTIONS_PER_ADDRESS: '0' })).toEqual(['CONNECTIONS_PER_ADDRESS is "0", it must be off, or how many connections one address may hold, to 9999.']);
+});
+
+it('trusts as many proxies as the setting says, or those at its addresses, and refuses to trust any', () => {
+  const of = (TRUST_PROXY: string) => loadConfig({ TRUST_PROXY }).trustProxy;
+  expect([loadConfig({}).trustProxy, of('2'), of('10.0.0.0/8, ::1')]).toEqual([false, 2, '10.0.0.0/8, ::1']);
+  for (const wrong of ['true', '0', '10', 'ab']) {
+    expect(mistakesOf({ TRUST_PROXY: wrong })).toEqual([
+      `TRUST_PROXY is "${wrong}", it must be how many reverse proxies stand in front of the portal, such as 1, or their addresses, such as 10.0.0.0/8.`,
+    ]);
+  }
 });

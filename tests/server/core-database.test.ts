@@ -1,23 +1,12 @@
+import { folded } from '@domain/values/folded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, MIGRATIONS, type Migration } from '../../server/db/migrate';
 import { openPgliteMemory } from '../../server/db/pglite';
 import { openPostgres } from '../../server/db/postgres';
 import type { ScriptDb } from '../../server/db/session';
 import { DatabaseUnusable } from '../../server/db/errors';
+import { Predicate } from '../../server/repositories/predicate';
 import { createServerDatabase, engine } from './harness/database';
-
-const LOCALIZED_CITIES = MIGRATIONS.find(({ name }) => name.endsWith('_localized_cities'))?.name ?? '';
-
-/** Cities as plain text, the record's title, and the expected localised city. */
-const CITIES = [
-  { city: 'Αθήνα (Athens)', title: { en: 'Law', el: 'Νομική' }, now: { el: 'Αθήνα', en: 'Athens' } },
-  { city: 'Πάτρα', title: { en: 'Law' }, now: { el: 'Πάτρα' } },
-  { city: 'Volos', title: { el: 'Νομική' }, now: { en: 'Volos' } },
-  { city: 'Lyon', title: { fr: 'Droit' }, now: { fr: 'Lyon' } },
-  { city: 'Lyon', title: { de: 'Recht', en: 'Law' }, now: { en: 'Lyon' } },
-  { city: 'Frankfurt (Oder)', title: { de: 'Recht' }, now: { de: 'Frankfurt (Oder)' } },
-  { city: undefined, title: { en: 'Law' }, now: null },
-];
 
 let db: ScriptDb;
 let drop: () => Promise<void> = async () => undefined;
@@ -29,15 +18,6 @@ beforeAll(async () => {
     drop = created.drop;
   } else {
     db = await openPgliteMemory();
-  }
-  // The database of a portal before cities were localised.
-  await migrate(db, MIGRATIONS.filter(({ name }) => name < LOCALIZED_CITIES));
-  for (const { city, title } of CITIES) {
-    const data = { name: title, title, prog_type: 'Master', city };
-    const [university] = await db.query<{ id: number }>(
-      'insert into universities (data, schema_version, created_at, updated_at) values ($1, 1, now(), now()) returning id', [data],
-    );
-    await db.query('insert into programmes (data, schema_version, created_at, updated_at) values ($1, 1, now(), now())', [{ ...data, university_id: Number(university?.id) }]);
   }
   await migrate(db);
 });
@@ -88,6 +68,31 @@ it('folds Greek and Latin text for searching, without case, accents or the final
   expect(found).toEqual({ some: true });
 });
 
+it.each([
+  'Αθήνα ΟΔΥΣΣΕΎΣ Προϋπολογισμός',
+  'Łukasz Żółć, Ørsted, Đorđe, Yıldız, İstanbul, Straße, Æther, Œuvre, Þór, ĸ, ŋ, Ħ, ſ',
+  'Pa\u00adpa\u200bda\u2060ki\ufeff',
+  'Ｐａｐａｄａｋｉ ﬁne №5 ½',
+  'L’été, l‘art',
+])('folds as the browser does: %j', async (text) => {
+  expect(await db.query('select fold($1) as text', [text])).toEqual([{ text: folded(text).replace('⁄', '/') }]);
+});
+
+it('finds a word that has invisible or fullwidth letters, and takes wildcards of either width as letters', async () => {
+  const finds = async (word: string, text: string) => {
+    const predicate = new Predicate();
+    const sql = `select fold(${predicate.bind(text)}) like ${predicate.pattern(word)} as found`;
+    return (await db.query<{ found: boolean }>(sql, predicate.parameters))[0]?.found;
+  };
+  expect(await finds('ｐａｐα\u00ad', 'Παπαδάκη')).toBe(false);
+  expect(await finds('Pa\u00adpa', 'Papadaki')).toBe(true);
+  expect(await finds('Papa', 'Ｐａ\u200bpadaki')).toBe(true);
+  for (const wildcard of ['%', '％', '_', '＿', '\\', '＼']) {
+    expect(await finds(`a${wildcard}`, 'abc'), wildcard).toBe(false);
+    expect(await finds(`a${wildcard}`, `xa${wildcard}c`), wildcard).toBe(true);
+  }
+});
+
 it('keeps all of a transaction or nothing', async () => {
   await db.query('create table balance (id int primary key, amount int)');
   const failed = db.transaction(async (tx) => {
@@ -105,12 +110,6 @@ it('refuses the outer handle inside a transaction instead of waiting forever', a
   await expect(db.transaction(async () => db.query('select 1'))).rejects.toThrow('outer database handle');
   await expect(db.transaction(async () => db.transaction(async () => 1))).rejects.toThrow('outer database handle');
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-it.each(['universities', 'programmes'])('turns the cities of stored %s into text of their language', async (table) => {
-  const stored = await db.query<{ city: unknown; city_el: string | null }>(`select data -> 'city' as city, city_el from ${table} order by id`);
-  expect(stored.map(({ city }) => city)).toEqual(CITIES.map(({ now }) => now));
-  expect(stored.map(({ city_el }) => city_el).slice(0, 4)).toEqual(['Αθήνα', 'Πάτρα', 'Volos', 'Lyon']);
 });
 
 it('has a number for each migration that no other has', () => {
@@ -141,8 +140,16 @@ it('leaves nothing behind of a migration that fails', async () => {
 it('refuses a migration that was changed after it was applied, and a database that is newer than the program', async () => {
   const [first, ...rest] = MIGRATIONS;
   const changed = [{ name: first?.name ?? '', sql: `${first?.sql ?? ''} -- changed` }, ...rest];
-  await expect(migrate(db, changed)).rejects.toThrow('0001_foundation was changed');
+  await expect(migrate(db, changed)).rejects.toThrow('0001_schema was changed');
   await expect(migrate(db, MIGRATIONS.slice(0, -1))).rejects.toThrow(DatabaseUnusable);
+});
+
+it('refuses a database from before the first release in one line', async () => {
+  await db.query("insert into schema_migrations (name, checksum) values ('0001_foundation', 'whatever')");
+  await expect(migrate(db)).rejects.toThrow(new DatabaseUnusable(
+    'The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).',
+  ));
+  await db.query("delete from schema_migrations where name = '0001_foundation'");
 });
 
 it('lets others have their turn while statements follow one another without end', async () => {

@@ -1,14 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded';
 import { FolderLocked, lockFolder } from '../../server/db/folder-lock';
 import { PGLITE_MAJOR } from '../../server/db/pglite';
 import { DatabaseUnusable } from '../../server/db/errors';
+import { leaveOut } from './harness/leave-out';
 
 let folder: string;
 let lock: string;
@@ -20,14 +22,37 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that does nothing until it is killed. */
-async function otherProcess(): Promise<ChildProcess & { pid: number }> {
-  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)']);
-  await once(child.stdout, 'data');
-  return child as ChildProcess & { pid: number };
+/** A program that locks the file by the portal's own code, says whether it could, and holds the lock until it is killed. */
+const LOCKER = `
+  import(process.argv[1]).then(({ lockFolder }) => {
+    try {
+      lockFolder(process.argv[2]);
+      process.stdout.write('locked');
+      setInterval(() => {}, 1000);
+    } catch (error) {
+      process.stdout.write(error.constructor.name + ': ' + error.message);
+    }
+  });`;
+
+let program: string;
+
+beforeAll(async () => {
+  program = join(await mkdtemp(join(tmpdir(), 'propylaea-locker-')), 'folder-lock.mjs');
+  const source = readFileSync(join(import.meta.dirname, '../../server/db/folder-lock.ts'), 'utf8');
+  await writeFile(program, ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText);
+});
+
+afterAll(() => rm(dirname(program), { recursive: true, force: true }));
+
+/** Starts the program, behind `command` if given, and reads what it says first. */
+async function locker(...command: readonly string[]): Promise<{ child: ChildProcess; said: string }> {
+  const [file = process.execPath, ...args] = [...command, process.execPath, '-e', LOCKER, program, lock];
+  const child = spawn(file, args);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, said: said.toString() };
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function killed(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;
@@ -35,34 +60,53 @@ async function ended(child: ChildProcess): Promise<void> {
 
 it('is held by one process at a time and free again after release', () => {
   const release = lockFolder(lock);
-  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toEqual({ pid: process.pid, host: hostname() });
   expect(() => lockFolder(lock)).toThrow(FolderLocked);
   release();
-  expect(existsSync(lock)).toBe(false);
   lockFolder(lock)();
 });
 
-it('refuses while another process that is alive holds it', async () => {
-  const other = await otherProcess();
-  await writeFile(lock, JSON.stringify({ pid: other.pid, started: '' }));
-  expect(() => lockFolder(lock)).toThrow(String(other.pid));
-  await ended(other);
+it('refuses while another process that is alive holds it, and takes it over when that one was killed', async () => {
+  const { child, said } = await locker();
+  expect(said).toBe('locked');
+  expect(() => lockFolder(lock)).toThrow(`${String(child.pid)} on ${hostname()}`);
+  await killed(child);
   lockFolder(lock)();
 });
 
-it('takes over what a process left whose number another one has now', async () => {
-  const other = await otherProcess();
-  await writeFile(lock, JSON.stringify({ pid: other.pid, started: 'earlier-boot/1' }));
+it('refuses though no process here has the number of the holder, as between two containers', async () => {
+  const { child } = await locker();
+  await writeFile(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: 'another' }));
+  expect(() => lockFolder(lock)).toThrow(`${String(2 ** 22 + 1)} on another`);
+  await killed(child);
+  lockFolder(lock)();
+});
+
+/** Gives a process a table of processes of its own, as a container does; only root may. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+
+it('refuses a process in another table of processes, and is refused by one', async (test) => {
+  const [file = '', ...args] = CONTAINER;
+  if (spawnSync(file, [...args, 'true']).status !== 0) leaveOut(test, 'this account may not make a table of processes');
   const release = lockFolder(lock);
-  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+  expect((await locker(...CONTAINER)).said).toBe(`FolderLocked: ${String(process.pid)} on ${hostname()}`);
   release();
-  await ended(other);
+  const { child, said } = await locker(...CONTAINER);
+  expect(said).toBe('locked');
+  expect(() => lockFolder(lock)).toThrow(`1 on ${hostname()}`);
+  await killed(child);
 });
 
-it('takes over a lock that nobody can read', async () => {
+it('takes a file that a killed process left, of whatever content', async () => {
   await writeFile(lock, 'half a li');
   lockFolder(lock)();
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder)).toEqual(['database.lock']);
+});
+
+it('says in one line that files cannot be locked where the command is not installed', async () => {
+  vi.stubEnv('PATH', folder);
+  await expect(openEmbedded(folder, nothing)).rejects.toThrow(/^The file .*database\.lock cannot be locked: the command flock .* is not installed\. .* use DATABASE_URL\.$/);
+  vi.unstubAllEnvs();
 });
 
 const nothing = async () => undefined;
@@ -71,7 +115,7 @@ it('says which folder is in use', async () => {
   const release = lockFolder(lock);
   const refused = openEmbedded(folder, nothing);
   await expect(refused).rejects.toThrow(DatabaseUnusable);
-  await expect(refused).rejects.toThrow(`The data folder ${folder} is in use by another process (${process.pid})`);
+  await expect(refused).rejects.toThrow(`The data folder ${folder} is in use by another process (${process.pid} on ${hostname()})`);
   release();
 });
 
@@ -79,7 +123,7 @@ it('refuses the folder of another PostgreSQL, and lets go of the lock', async ()
   await mkdir(join(folder, 'database'));
   await writeFile(join(folder, 'database', 'PG_VERSION'), '16\n');
   await expect(openEmbedded(folder, nothing)).rejects.toThrow(`is of PostgreSQL 16, this program has ${PGLITE_MAJOR}`);
-  expect(existsSync(lock)).toBe(false);
+  lockFolder(lock)();
 });
 
 it('says that the data folder cannot be written', async () => {
@@ -93,9 +137,10 @@ it('forgets a first start that was cut off, starts afresh or from a template, an
   await writeFile(join(folder, 'database.new-1', 'PG_VERSION'), `${PGLITE_MAJOR}\n`);
   const db = await openEmbedded(folder, async (fresh) => fresh.script('create table kept (id int); insert into kept values (7)'));
   expect(await db.query("select current_setting('server_version_num')::int / 10000 as major")).toEqual([{ major: PGLITE_MAJOR }]);
-  expect(existsSync(lock)).toBe(true);
+  expect(() => lockFolder(lock)).toThrow(FolderLocked);
   await db.close();
-  expect(await readdir(folder)).toEqual(['database']);
+  lockFolder(lock)();
+  expect(await readdir(folder)).toEqual(['database', 'database.lock']);
 
   const again = await openEmbedded(folder, nothing);
   expect(await again.query('select * from kept')).toEqual([{ id: 7 }]);
@@ -109,5 +154,5 @@ it('forgets a first start that was cut off, starts afresh or from a template, an
     throw new Error('no migration today');
   });
   await expect(refused).rejects.toThrow('no migration today');
-  expect(existsSync(lock)).toBe(false);
+  lockFolder(lock)();
 }, 180_000);

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_SCRIPT_HASH } from '../../server/http/page-template';
 import { startServer, type TestServer } from './harness';
 
 const SCRIPT = 'console.log("client");\n'.repeat(200);
@@ -45,12 +46,13 @@ describe('pages', () => {
     },
   );
 
-  it('allow scripts of ours only, and styles by their hashes', async () => {
+  it('allow scripts of ours only, and what stands inside a page by its hash', async () => {
     const answer = await server.inject('/');
     const policy = String(answer.headers['content-security-policy']);
     const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
     expect(policy).toContain(`style-src 'self' ${hash('')} ${hash('html { color: red }')};`);
-    expect(policy).toContain("script-src 'self';");
+    // The one script inside a drawn page; that it is this one, the browser says in every story.
+    expect(policy).toContain(`script-src 'self' 'sha256-${PAGE_SCRIPT_HASH}';`);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
     expect(answer.headers['cache-control']).toBe('no-store');

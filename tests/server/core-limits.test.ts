@@ -65,6 +65,59 @@ describe('requests of one sender', () => {
   });
 });
 
+describe('what is no operation of the contract', () => {
+  const PATHS = ['/', '/programmes', '/calls.atom', '/calls/1.ics', '/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/config.json', '/readyz', '/nothing/here', '/api/nothing-here'];
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { requestsPerMinute: 1, trustProxy: '127.0.0.1' } });
+  });
+  afterAll(() => server.close());
+
+  it.each(PATHS.map((path, index) => [path, `203.0.113.${String(index)}`]))('is counted by address: %s', async (url, address) => {
+    const ask = () => server.app.inject({ url, headers: { 'x-forwarded-for': address } });
+    for (let sent = 0; sent < 10; sent += 1) expect((await ask()).statusCode).not.toBe(429);
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is the sign of life, too, but that is never refused', async () => {
+    for (let sent = 0; sent < 30; sent += 1) expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('the connections to the database', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { requestsPerMinute: 10_000 } });
+  });
+  afterAll(() => server.close());
+
+  it.runIf(engine === 'postgres')('are never all held by one person, though each request waits for a locked table', async () => {
+    const [greedy, other] = [{ sub: 'u-greedy', groups: ['/Applicants'] }, { sub: 'u-other', groups: ['/Applicants'] }];
+    expect((await server.inject({ url: '/api/favourites', as: greedy })).statusCode).toBe(200);
+    expect((await server.inject({ url: '/api/account', as: other })).statusCode).toBe(200);
+    let unlock = () => undefined as void;
+    const end = new Promise<void>((resolve) => (unlock = resolve));
+    let locked = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (locked = resolve));
+    const holding = server.db.transaction(async (tx) => {
+      await tx.query('lock table favourites in access exclusive mode');
+      locked();
+      await end;
+    });
+    await begun;
+    const waiting = Promise.all(Array.from({ length: 20 }, () => server.inject({ url: '/api/favourites', as: greedy })));
+    const waitingForLock = () => server.db.query("select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    await vi.waitFor(async () => expect(await waitingForLock()).toEqual([{ count: 4 }]), { timeout: 60_000 });
+    expect((await server.inject({ url: '/api/account', as: other })).statusCode).toBe(200);
+    expect(await waitingForLock()).toEqual([{ count: 4 }]);
+    unlock();
+    await holding;
+    expect((await waiting).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+});
+
 describe('the count that replicas share', () => {
   it('counts a sender in windows, and keeps neither address nor person', async () => {
     const db = await openTestDatabase();

@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isBuilt } from '../../scripts/lib/sources.mjs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
 import { type ScriptDb, withSecrets } from '../../server/db/session';
 import { migrate } from '../../server/db/migrate';
@@ -22,27 +20,14 @@ import { expectSentOnce, expireJobs, killed, killReleases, makeDrafts, type Send
 import { createServerDatabase, engine } from './harness/database';
 import { smallDisk } from './harness/small-disk';
 import { tokenMaker } from './harness/tokens';
+import { buildServer, dist, exitOf, killRunning, ready, SLOW_MS, type Started, startProcess, statusOf, until } from './process-support';
 
-// The existing build, if it is up to date; else a new build below node_modules, where it finds its dependencies.
-const isPortalBuilt = isBuilt();
-const dist = isPortalBuilt ? resolve('dist') : resolve(`node_modules/.cache/propylaea-process-${engine}`);
 let dataDir: string;
 let database: Record<string, string> = {};
 let drop: () => Promise<void> = async () => undefined;
-const running: ChildProcess[] = [];
-
-// Several starts, one of them on an empty folder, on a machine that may be busy with other tests.
-const SLOW_MS = 180_000;
-
-async function buildServer(): Promise<void> {
-  await build({ configFile: resolve('vite.server.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server'), sourcemap: false } });
-  await build({ configFile: resolve('vite.draw.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'draw') } });
-  await mkdir(join(dist, 'client'), { recursive: true });
-  await writeFile(join(dist, 'client', 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>');
-}
 
 beforeAll(async () => {
-  if (!isPortalBuilt) await buildServer();
+  await buildServer();
   if (engine === 'postgres') {
     const created = await createServerDatabase();
     database = { DATABASE_URL: created.url };
@@ -56,46 +41,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-beforeEach(() => () => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
+afterEach(killRunning);
 
-interface Started {
-  child: ChildProcess;
-  url: string;
-  output: () => string;
-}
-
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const port = env.PORT ?? String(await freePort('localhost'));
-  const child = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'false', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...database, ...env, PORT: port },
-  });
-  running.push(child);
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  return { child, url: `http://localhost:${port}`, output: () => output };
-}
-
-const exitOf = async (child: ChildProcess): Promise<number | null> => {
-  // A process that was killed has a signal instead of a code.
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code;
-};
-
-const statusOf = (url: string): Promise<number> => fetch(url).then((answer) => answer.status, () => 0);
-
-/** Polls until `question` is true; the test's timeout ends it. */
-async function until(question: () => Promise<boolean>, { child, output }: Started): Promise<void> {
-  while (!(await question())) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    await new Promise((resume) => setTimeout(resume, 10));
-  }
-}
-
-const ready = (started: Started) => until(async () => (await statusOf(`${started.url}/readyz`)) === 200, started);
+const start = (env: Record<string, string> = {}): Promise<Started> => startProcess({ DATA_DIR: dataDir, ...database, ...env });
 
 it('lives before it is ready, ends with 0 when told to, and keeps what it has over a second start', async () => {
   let started = await start();
@@ -112,7 +60,6 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
 
   started.child.kill('SIGTERM');
   expect(await exitOf(started.child)).toBe(0);
-  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
 
   // Between two starts the folder lock is free, so a command can take it.
   const verify = spawn(process.execPath, [join(dist, 'server', 'files-verify.js')], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...database } });
@@ -225,7 +172,7 @@ if (engine === 'pglite') {
     await ready(first);
     const second = await start();
     expect(await exitOf(second.child)).toBe(1);
-    expect(second.output()).toContain(`is in use by another process (${first.child.pid})`);
+    expect(second.output()).toContain(`is in use by another process (${first.child.pid} on ${hostname()})`);
     expect(await statusOf(`${first.url}/readyz`)).toBe(200);
 
     first.child.kill('SIGKILL');

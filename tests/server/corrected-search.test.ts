@@ -1,4 +1,4 @@
-import { type Meant, parseCorrections } from '@domain/catalogue/corrected-words';
+import { type SpellingCorrections, parseCorrections } from '@domain/catalogue/corrected-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listExactElseSimilar } from '../../server/repositories/fuzzy-search';
 import type { Matching } from '../../server/repositories/predicate';
@@ -19,7 +19,7 @@ describe('a list that was found by corrected words', () => {
   const corrections = async (resource: string, filter: object, range: [number, number] = [0, 9]) =>
     parseCorrections(String((await list(server, resource, { filter, range })).headers['search-corrections'] ?? ''));
 
-  it.each<[string, object, Meant]>([
+  it.each<[string, object, SpellingCorrections]>([
     ['the word that was meant', { name: 'sceince' }, { sceince: ['science'] }],
     ['none of the words that were right', { q: 'law schoool' }, { schoool: ['school'] }],
     ['a word of each field', { name: 'sceince', city: 'Pireeas' }, { sceince: ['science'], Pireeas: ['πειραιάς'] }],
@@ -57,7 +57,7 @@ describe('a list that was found by corrected words', () => {
     expect(await corrections('programmes', { name: 'shcool', university_id: university.id })).toEqual({ shcool: ['school'] });
   });
 
-  it.each<[string, Meant]>([
+  it.each<[string, SpellingCorrections]>([
     ['histoire de lart', { lart: ["l'art"] }],
     ['LEau', { LEau: ["l'eau"] }],
     ['décologie', { décologie: ["d'écologie"] }],

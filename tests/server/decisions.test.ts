@@ -36,7 +36,7 @@ describe('a decision', () => {
     const stale = await server.inject({ method: 'DELETE', url: decisionUrl(id), as: 'secretary', headers: { 'if-match': '"1"' } });
     expect(stale.statusCode).toBe(412);
     const removed = await server.inject({ method: 'DELETE', url: decisionUrl(id), as: 'secretary', headers: { 'if-match': '"2"' } });
-    expect(removed.json()).toEqual({ id, version: 3, entered_by: null, entered_by_name: null, entered_at: null, release_at: null, released: null, warnings: [] });
+    expect(removed.json()).toEqual({ id, version: 3, entered_by: null, entered_by_name: null, entered_at: null, release_at: null, released: null, reopening: null, warnings: [] });
     const trail = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject: `application:${id}`, action: 'decision.' }))}`, as: 'secretary' });
     const actions = trail.json<{ action: string }[]>().map(({ action }) => action);
     expect(actions.filter((action) => action !== 'decision.read')).toEqual(['decision.remove', 'decision.enter', 'decision.enter']);

@@ -1,5 +1,5 @@
 import type { CallRecord, RequiredDocument } from '@domain/calls/call-data';
-import { compareAsked, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
+import { compareQuestions, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
 import type { components } from '@generated/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../server/mail/compose';
@@ -10,7 +10,7 @@ import { queueReminders, remindOfDraft } from '../../server/services/mails/remin
 import { remindOfRequests } from '../../server/services/review/remind-of-requests';
 import { ofToday } from '../support/of-today';
 import { apply, failures, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
-import { CATALOGUE } from './catalogue-support';
+import { CATALOGUE, confirmed } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import { type Given, nameOf } from '../support/typed-fields';
 
@@ -45,7 +45,7 @@ const add = (as: Person, id: number, { request, documents }: { request: number; 
 const mailsTo = async (sub: string, template: string) => (await newestMails(server.db, 500)).filter((mail) => mail.recipient === sub && mail.template === template);
 const change = async (call: number, required_documents: RequiredDocument[]) => {
   const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<object>();
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents } satisfies Given<'calls'>) });
+  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents } satisfies Given<'calls'>) });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
@@ -200,7 +200,7 @@ describe('a document whose date comes after the call closes', () => {
     await change(call, [DIPLOMA, { ...LATE_TRANSCRIPT, due_at: later }]);
     const versions = (await server.inject({ url: `/api/review/calls/${String(call)}/questions`, as: 'secretary' })).json<{ versions: QuestionsAndDocuments[] }>().versions;
     const [now = expect.fail(), before = expect.fail()] = versions;
-    expect(compareAsked(before, now)).toMatchObject([{ area: 'documents', key: 'transcript', change: 'details_changed' }]);
+    expect(compareQuestions(before, now)).toMatchObject([{ area: 'documents', key: 'transcript', change: 'details_changed' }]);
     expect(await requests(as, id)).toMatchObject([{ due_at: later }]);
     await change(call, [DIPLOMA]);
     expect(await requests(as, id)).toEqual([]);

@@ -4,7 +4,7 @@ import { loggedError } from '../../server/http/log';
 import { detectImpossible } from '../../server/services/detection';
 import { publishDue } from '../../server/services/catalogue/publish-due';
 import { failures } from './applicant-support';
-import { addCall, addProgramme, addUniversity, callData, CATALOGUE, DAY, type ProgrammeFields } from './catalogue-support';
+import { addCall, addProgramme, addUniversity, callData, CATALOGUE, confirmed, DAY, type ProgrammeFields } from './catalogue-support';
 import { startServer, type Person, type TestServer } from './harness';
 
 interface Stored {
@@ -127,7 +127,7 @@ describe('the calls of a draft programme', () => {
     expect(preview.json<{ items: { obstacle: object }[] }>().items.map(({ obstacle }) => obstacle)).toEqual([{ type: 'programme_is_draft', msg: 'The programme of this call is a draft. Publish the programme first.' }]);
     expect((await server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: order })).statusCode).toBe(409);
     await setState([draft.id], 'published');
-    expect((await server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: order })).statusCode).toBe(200);
+    expect((await confirmed(server, { method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: order })).statusCode).toBe(200);
     expect(await read('calls', call.id)).toMatchObject({ state: 'published' });
   });
 

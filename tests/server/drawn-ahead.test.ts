@@ -1,4 +1,4 @@
-import type { PageDrawer } from '@domain/portal/page-rendering';
+import type { PageRenderer } from '@domain/portal/page-rendering';
 import { expect, it } from 'vitest';
 import * as drawer from '../../src/draw/draw-page';
 import { warmCaches } from '../../server/http/warm-caches';
@@ -6,7 +6,7 @@ import { startServer } from './harness';
 
 it('the home page is drawn before the first visitor asks', async () => {
   const drawn: string[] = [];
-  const drawPage: PageDrawer['drawPage'] = (wish) => {
+  const drawPage: PageRenderer['drawPage'] = (wish) => {
     drawn.push(wish.path);
     return drawer.drawPage(wish);
   };

@@ -63,7 +63,7 @@ const read = async (url: string, locale: Locale): Promise<TestAnswer> => get(url
 
 const titleOf = ({ body }: TestAnswer) => /<title>([^<]*)<\/title>/.exec(body)?.[1];
 const headingsOf = ({ body }: TestAnswer) => [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text);
-const langOf = ({ body }: TestAnswer) => /<html lang="(\w+)">/.exec(body)?.[1];
+const langOf = ({ body }: TestAnswer) => /<html [^>]*lang="(\w+)"/.exec(body)?.[1];
 const servedIn = ({ body }: TestAnswer) =>
   JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { locale: Locale; answers: Record<string, { status: number }> };
 

@@ -18,6 +18,8 @@ const IDENTITY = fields<'applicant'>({
 });
 const claims = { ...{ sub: 'blind-applicant' }, groups: ['/Applicants'], given_name: 'Ελένη', family_name: 'Παπαδάκη', email: 'papadaki-mail@example.org' };
 
+const FIRST_ID = 7_654_000;
+
 let server: TestServer;
 let application: number;
 let diploma: number;
@@ -26,6 +28,8 @@ let passport: number;
 let praise: number;
 beforeAll(async () => {
   server = await startServer();
+  // Ids that occur nowhere by chance.
+  for (const [table, first] of Object.entries({ files: FIRST_ID, section_records: FIRST_ID })) await server.db.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, 'id', first]);
   await newApplicant(server, claims.sub);
   const upload = async (url: string, content: Buffer, name: string) => (await server.inject({ method: 'POST', url, as: claims, ...multipart(content, { name }) })).json<{ id: number; cv?: { id: number } }>();
   diploma = (await upload('/api/files', pdf('diploma'), 'papadaki-diploma.pdf')).id;
@@ -94,16 +98,20 @@ describe('an evaluator', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404, 404, 200, 403, 403, 403, 403, 403]);
     for (const answer of answers) expect(found(answer)).toEqual([]);
     const [, read, file] = answers;
+    const shown = read?.json<{ application: { files: { id: number }[] } }>().application.files[0]?.id ?? 0;
+    expect(shown, 'its place in the application').toBeLessThan(10);
     expect(read?.json()).toMatchObject({
       applicant_name: null,
-      application: { answers: { motivation: 'My name is […] […] ([…] […]), write to […] or call […]. I like law. […]' }, documents: { diploma }, files: [{ id: diploma, name: 'document-1.pdf' }] },
+      application: { answers: { motivation: 'My name is […] […] ([…] […]), write to […] or call […]. I like law. […]' }, documents: { diploma: shown }, files: [{ id: shown, name: 'document-1.pdf' }], profile: { education_degrees: [{ id: 1, diploma: shown }] } },
     });
+    expect(JSON.stringify(read?.json<{ application: object }>().application)).not.toMatch(/7654\d{3}|created_at|updated_at|"version"/);
     expect(read?.json<{ application: { profile: object } }>().application.profile).not.toHaveProperty('contact_infos');
     expect(file?.headers['content-disposition']).toContain('document-1.pdf');
-    const lines = await server.db.query<{ action: string }>('select action from audit_trail where actor = $1 and subject = $2', [evaluator.sub, `application:${String(application)}`]);
+    const lines = await server.db.query<{ action: string; details: { file?: number } }>('select action, details from audit_trail where actor = $1 and subject = $2', [evaluator.sub, `application:${String(application)}`]);
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['application.read-in-list', 'application.read', 'application.read-file']));
     const ofFiles = lines.map(({ action }) => action).filter((action) => action.startsWith('application.read-file'));
     expect(ofFiles.sort(), 'files that are hidden were not read').toEqual(['application.read-file', ...Array<string>(3).fill('application.read-file-denied')]);
+    expect(lines.find(({ action }) => action === 'application.read-file')?.details.file, 'the audit trail knows the file itself').toBe(diploma);
     expect(file?.rawPayload.equals(pdf('diploma'))).toBe(true);
   });
 

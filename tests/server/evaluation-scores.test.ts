@@ -205,3 +205,48 @@ it('puts the better first in the Secretary’s list and in the table of decision
   await server.inject({ method: 'POST', url: `/api/applications/${String(motivation)}/withdraw`, as: { sub: 'ordered-motivation', groups: ['/Applicants'] } });
   expect(await decisions(), 'who withdrew has no place, and those behind move up').toEqual([[best, 100, 1], [motivation, 50, null], [record, 50, 2], [unscored, null, null]]);
 });
+
+it('takes scores with as many decimals as the criterion states, and sums them exactly', async () => {
+  const call = await newCall(server);
+  const { c1, ...others } = RUBRIC.properties;
+  const fine = { ...RUBRIC, properties: { ...others, c1: { ...c1, type: 'number', multipleOf: 0.01 } } };
+  expect(failures(await setRubric(server, call, { ...TERMS, rubric: { ...fine, properties: { ...fine.properties, c1: { ...c1, type: 'number', multipleOf: 0.5 } } } }))).toEqual(['enum at body.rubric.properties.c1.multipleOf']);
+  const set = await setRubric(server, call, { ...TERMS, rubric: fine, tie_break: ['c1'] });
+  expect(set.statusCode, set.body).toBe(200);
+  const { id: application } = await underReview(server, 'decimals-applicant', call);
+  const people = [await newEvaluator(server, 'decimals-one'), await newEvaluator(server, 'decimals-two')];
+  await assignTo(server, application, people.map(({ sub }) => sub));
+  const [one, two] = people;
+  if (!one || !two) throw new Error('Two evaluate.');
+  const scores = { c2: 3, c2_comment: 'Fair.' };
+  const refused = await give(server, one, { id: await assignmentOf(server, one), scores: { ...scores, c1: 8.375 }, submitted: true });
+  expect(failures(refused)).toEqual(['multipleOf at body.scores.c1']);
+  expect(refused.body).toContain('at most 2 decimal places');
+  await give(server, one, { id: await assignmentOf(server, one), scores: { ...scores, c1: 8.37 }, submitted: true });
+  await give(server, two, { id: await assignmentOf(server, two), scores: { ...scores, c1: 8.38 }, submitted: true });
+  // 25 × 0.837 + 37.5 = 58.425 and 25 × 0.838 + 37.5 = 58.45, half up; their mean 58.44.
+  expect(await evaluationOf(application)).toMatchObject({ mean: 58.44, spread: 0.02, assignments: [{ total: 58.43 }, { total: 58.45 }] });
+  const [stored] = await server.db.query<{ ties: string }>('select score_ties::text as ties from applications where id = $1', [application]);
+  expect(stored?.ties).toBe('{8.375}');
+});
+
+it('lets an evaluator take given scores back until something is decided', async () => {
+  const { application, one, two, ofOne, ofTwo } = await scene('back');
+  const scores = { c1: 7, c2: 3, c2_comment: 'Fair.' };
+  const takeBack = (as: Person, id: number) => server.inject({ method: 'POST', url: `/api/review/assignments/${id}/take-back`, as });
+  const shown = async (as: Person, id: number) => (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ can_take_back: boolean; others: object[] | null }>();
+  expect((await takeBack(one, ofOne)).statusCode, 'nothing is given yet').toBe(409);
+  await give(server, one, { id: ofOne, scores, submitted: true });
+  await give(server, two, { id: ofTwo, scores: { ...scores, c1: 10 }, submitted: true });
+  expect(await shown(one, ofOne)).toMatchObject({ can_take_back: true, others: [{}] });
+  expect((await takeBack(two, ofOne)).statusCode, 'only by whose they are').toBe(404);
+  expect((await takeBack(one, ofOne)).json()).toMatchObject({ submitted: false, scores });
+  expect(await shown(one, ofOne)).toMatchObject({ can_take_back: false, others: null });
+  expect(await evaluationOf(application)).toMatchObject({ mean: 62.5, spread: 0, assignments: [{ status: 'draft', scores: null, total: null }, { total: 62.5 }] });
+  expect((await takeBack(two, ofTwo)).statusCode).toBe(200);
+  expect(await evaluationOf(application)).toMatchObject({ mean: null, spread: null });
+  expect((await give(server, one, { id: ofOne, scores: { ...scores, c1: 8 }, submitted: true })).statusCode).toBe(200);
+  await server.inject({ method: 'PUT', url: `/api/review/applications/${application}/decision`, as: 'secretary', payload: { outcome: 'accept' } });
+  expect((await takeBack(one, ofOne)).statusCode, 'a decision is entered').toBe(409);
+  expect(await shown(one, ofOne)).toMatchObject({ can_take_back: false });
+});

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newCall, sentApplication } from './applicant-support';
 import { exported, link, order } from './export-support';
-import { startServer, type TestServer } from './harness';
+import { type Person, startServer, type TestServer } from './harness';
+import { engine } from './harness/database';
 import type { Deps } from '../../server/deps';
+import { beginExport } from '../../server/repositories/exports';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { makeExport, SILENCE } from '../../server/services/exports/make-export';
-import { settleExports } from '../../server/services/exports/settle-exports';
+import { settleExports, startExporting } from '../../server/services/exports/settle-exports';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SEEN = { sub: 'exports-scoped', groups: ['/Secretary/0EXPORT01'] };
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await server.db.query(`update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`, [call]);
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 const lines = async (as: Parameters<typeof link>[2] = 'secretary') => (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
 const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
@@ -75,6 +78,29 @@ describe('an export', () => {
     expect(first?.slice(2, 6)).toEqual(['Υποβλήθηκε', expect.any(String), 'Επίπεδο 6: Πτυχίο', expect.stringContaining('@')]);
     expect((await exported(server, { call_id: call }, { columns: [] })).body.split('\r\n')[0]).toBe('\uFEFFNumber,Name,Status');
     expect((await order(server, { call_id: call }, { columns: ['no name'] })).statusCode).toBe(422);
+  });
+
+  it('reads the frozen copies of a hundred applications at a time, which delays others less than all of them', async () => {
+    const many = await newCall(server);
+    const { id } = await sentApplication(server, 'exports-many', many);
+    await server.db.query(
+      `insert into applications (call_id, applicant, status, number, submitted_at, sha256, receipt_jws, frozen, schema_version, created_at, updated_at)
+       select call_id, 'exports-many-' || n, status, 'M-' || n, submitted_at, sha256, receipt_jws, frozen, schema_version, created_at, updated_at from applications, generate_series(1, 220) n where id = $1`,
+      [id],
+    );
+    const sizes: number[] = [];
+    const { query } = server.db;
+    server.db.query = (sql, parameters) => {
+      if (sql.includes(`a.frozen -> 'profile'`)) sizes.push(...(parameters ?? []).flatMap((one) => (Array.isArray(one) ? [one.length] : [])));
+      return query(sql, parameters);
+    };
+    try {
+      const file = await exported(server, { call_id: many }, { format: 'jsonl' });
+      expect(file.body.trim().split('\n')).toHaveLength(221);
+    } finally {
+      server.db.query = query;
+    }
+    expect(sizes).toEqual([100, 100, 21]);
   });
 
   it('is given by no link that was altered or has ended', async () => {
@@ -130,6 +156,63 @@ describe('an export', () => {
   });
 });
 
+/** As many exports as one may order, each as a process leaves it that is killed while it makes them. */
+async function leftBehind(sub: string): Promise<Person> {
+  const as = { sub, groups: ['/Secretary'] };
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = (await order(server, {}, { as })).json<Line>();
+    const now = server.clock.now();
+    expect(await server.db.transaction((tx) => beginExport(tx, id, { silentSince: now, now }))).toBeDefined();
+  }
+  expect((await order(server, {}, { as })).statusCode).toBe(409);
+  return as;
+}
+
+const statesOf = async (as: Person) => (await lines(as)).filter(({ own }) => own).map(({ state }) => state);
+
+describe('exports that a killed process was making', () => {
+  it('are queued again half a minute later by any other process', async () => {
+    const as = await leftBehind('exports-killed');
+    server.clock.advance(31_000);
+    await settleExports(server.deps);
+    expect(await statesOf(as)).toEqual(Array(5).fill('waiting'));
+  });
+
+  it.runIf(engine === 'pglite')('are queued again at once when the embedded database is opened again', async () => {
+    const as = await leftBehind('exports-restarted');
+    const queued = vi.fn(() => Promise.resolve());
+    await startExporting({ ...server.deps, jobs: { ...server.deps.jobs, send: queued, work: () => Promise.resolve() } }, () => undefined);
+    expect(queued.mock.calls.length).toBeGreaterThanOrEqual(5);
+    expect(await statesOf(as)).toEqual(Array(5).fill('waiting'));
+  });
+
+  it('are not while their process gives signs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { id } = await ordered();
+    const { files } = server.deps;
+    let goOn = () => undefined as void;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    let began = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (began = resolve));
+    const take: Deps['files']['take'] = async (stream, type) => {
+      began();
+      await slow;
+      return files.take(stream, type);
+    };
+    const making = makeExport({ ...server.deps, files: { ...files, take } }, id);
+    await begun;
+    server.clock.advance(SILENCE - 1000);
+    vi.advanceTimersToNextTimer();
+    await vi.waitFor(async () => expect(new Date((await server.db.query<{ moved_at: Date }>('select moved_at from exports where id = $1', [id]))[0]?.moved_at ?? 0)).toEqual(server.clock.now()));
+    server.clock.advance(2000);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toMatchObject({ state: 'making' });
+    goOn();
+    await making;
+    expect(await lineOf(id)).toMatchObject({ state: 'ready' });
+  });
+});
+
 describe('an export whose making breaks', () => {
   it('is tried three times, then its line says so and it holds nothing', async () => {
     const { id } = await ordered();
@@ -167,6 +250,8 @@ describe('an export whose making breaks', () => {
         },
       },
     };
+    // A process that was killed gives no sign any more.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const first = makeExport(hanging, id);
     await begun;
     // Another job is already making the export, so a second one does nothing.

@@ -22,6 +22,25 @@ describe('the sign-in page', () => {
     expect(page.match(/name="username"/g)).toHaveLength(1);
   });
 
+  it('has no demo accounts where others reach the portal: neither new ones nor those of an earlier trial, by no way', async () => {
+    const signIn = async ({ origin }: Portal, fields: Record<string, string>) => {
+      const browser = new Browser(origin);
+      const { pathname } = await browser.start();
+      return { page: await (await browser.request(pathname)).text(), status: (await browser.submit(pathname, fields)).status };
+    };
+    const demo = { username: 'secretary@example.org', password: 'demo' };
+    expect(await signIn(portal, demo)).toMatchObject({ status: 303 });
+    const reached = await startPortal({ db: portal.db, trial: false });
+    for (const fields of [demo, { ...demo, demo: 'secretary' }, { username: '', password: '', demo: 'secretary' }]) {
+      const { page, status } = await signIn(reached, fields);
+      expect([page.includes('@example.org'), page.includes('This is the trial sign-in'), status]).toEqual([false, true, 200]);
+    }
+    expect(await portal.db.query('select from embedded_accounts')).toEqual([]);
+    await reached.close();
+    await (await startPortal({ db: portal.db })).close();
+    expect(await signIn(portal, demo)).toMatchObject({ status: 303 });
+  });
+
   it('runs no script and nothing from elsewhere', async () => {
     const browser = new Browser(portal.origin);
     const response = await browser.request((await browser.start()).pathname);

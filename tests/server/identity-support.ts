@@ -11,7 +11,7 @@ export interface Portal {
   app: FastifyInstance;
   db: Db;
   origin: string;
-  config: TokenConfig & { publicUrl: string; titleSuffix: string };
+  config: TokenConfig & { publicUrl: string; titleSuffix: string; trial: boolean };
   keys: SigningKeys;
   close(): Promise<void>;
 }
@@ -21,10 +21,12 @@ interface Parts {
   db?: Db;
   limits?: SignInLimits;
   queue?: HashQueue;
+  /** Whether it is a trial on this machine, with demo accounts; it is by default. */
+  trial?: boolean;
 }
 
 /** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
-export async function startPortal({ db: shared, limits, queue }: Parts = {}): Promise<Portal> {
+export async function startPortal({ db: shared, limits, queue, trial = true }: Parts = {}): Promise<Portal> {
   const db = shared ?? (await openTestDatabase());
   // The issuer contains the port, so the port must be known before the server listens: reserve a free one, then release it.
   const origin = await freeOrigin();
@@ -35,6 +37,7 @@ export async function startPortal({ db: shared, limits, queue }: Parts = {}): Pr
     audience: 'propylaea-api',
     jwksUrl: undefined,
     titleSuffix: 'Propylaea',
+    trial,
   };
   const keys = await loadSigningKeys(db);
   const verify = createTokenVerifier(config, keys.publicKeys);

@@ -5,6 +5,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { canonicalHash } from '../../server/services/applications/frozen-copy';
 import { remindOfRequests } from '../../server/services/review/remind-of-requests';
 import { type ApplicationAnswer, failures, HOUR, newCall, sentApplication, step, uploadedId } from './applicant-support';
+import { assignmentOf, assignTo, newEvaluator, setRubric, underReview } from './evaluation-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 
 const BEGIN = '2026-05-04T10:00:00.000Z';
@@ -160,4 +161,35 @@ it('is reminded of once, two days before its date, unless it was answered, close
   await Promise.all([remindOfRequests(server.deps), remindOfRequests(server.deps)]);
   await remindOfRequests(server.deps);
   expect((await reminded()).filter((sub) => sub.startsWith('remind-'))).toEqual(['remind-waiting']);
+});
+
+describe('a document that was sent again', () => {
+  it('keeps the reason why the former one was refused, and reaches the evaluator once it is accepted', async () => {
+    const own_call = await newCall(server);
+    await setRubric(server, own_call);
+    const { as, id } = await underReview(server, 'again-judged', own_call);
+    const evaluator = await newEvaluator(server, 'again-evaluator');
+    await assignTo(server, id, [evaluator.sub]);
+    const assignment = await assignmentOf(server, evaluator);
+    const evaluated = async () => (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<{ application: { documents: Record<string, number>; answers: object; files: { id: number }[] } }>().application;
+    const check = async (mark: object) => server.inject({ method: 'PUT', url: `${review(id)}/checklist`, as: 'secretary', payload: { checklist: { diploma: mark } } });
+    expect((await check({ state: 'refused', reason: 'A page is missing.' })).statusCode).toBe(200);
+    const before = await evaluated();
+    const request = await asked(id, { answers: ['motivation'] });
+    expect((await desk(id)).information_requests[0]).toMatchObject({ marks: { diploma: { state: 'refused', reason: 'A page is missing.' } } });
+    const fresh = await uploadedId(server, as, 'Whole diploma');
+    const sentAnswer = await answer(as, [id, request], { answers: { motivation: 'Said anew.' }, documents: { diploma: fresh } });
+    expect(sentAnswer.statusCode, sentAnswer.body).toBe(200);
+    const waiting = await evaluated();
+    expect([waiting.documents, waiting.files], 'not before it is accepted').toEqual([before.documents, before.files]);
+    expect(waiting.answers).toMatchObject({ motivation: 'Said anew.' });
+    expect((await check({ state: 'accepted' })).statusCode).toBe(200);
+    const after = await evaluated();
+    expect(after.documents['diploma']).not.toBe(before.documents['diploma']);
+    expect(after.files.map((file) => file.id)).toContain(after.documents['diploma']);
+    expect((await server.inject({ url: `/api/review/assignments/${String(assignment)}/files/${String(after.documents['diploma'])}`, as: evaluator })).statusCode).toBe(200);
+    expect((await desk(id)).information_requests[0], 'the reason stays').toMatchObject({ marks: { diploma: { reason: 'A page is missing.' } } });
+    expect((await check({ state: 'refused', reason: 'Blurred.' })).statusCode).toBe(200);
+    expect((await evaluated()).documents).toEqual(before.documents);
+  });
 });

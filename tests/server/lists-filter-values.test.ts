@@ -34,12 +34,13 @@ const LISTS: readonly (readonly [url: string, as: Person, names: readonly string
 ];
 
 describe.each(LISTS)('the list %s', (url, as, names) => {
-  it.each(names)('refuses what is no id in %s, and is asked nothing by an empty one', async (name) => {
-    for (const wrong of ['abc', '1.5', 0, -1, true, { a: 1 }, [1, 'abc']]) {
+  it.each(names)('finds nothing by what no id can be in %s, and is asked nothing by an empty one', async (name) => {
+    for (const wrong of ['abc', '1.5', '01', 0, -1, 1e15, true, { a: 1 }, ['abc', 0]]) {
       const answer = await ask(url, as, { [name]: wrong });
-      expect(answer.statusCode, JSON.stringify(wrong)).toBe(422);
-      expect(answer.json<{ detail: unknown[] }>().detail).toMatchObject([{ loc: ['query', 'filter', name], type: 'type' }]);
+      expect([answer.statusCode, answer.json()], JSON.stringify(wrong)).toEqual([200, []]);
     }
+    const one = (await ask(url, as, { [name]: 1 })).json<unknown[]>();
+    expect((await ask(url, as, { [name]: ['abc', 1] })).json<unknown[]>()).toHaveLength(one.length);
     const all = (await ask(url, as, {})).json<unknown[]>().length;
     for (const empty of ['', null]) expect((await ask(url, as, { [name]: empty })).json<unknown[]>()).toHaveLength(all);
     // An empty list of ids matches no records.

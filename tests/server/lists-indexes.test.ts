@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../server/db/migrate';
 import { openPgliteMemory } from '../../server/db/pglite';
 import { openPostgres } from '../../server/db/postgres';
-import { syncSchemaIndexes, type WantedIndex } from '../../server/db/schema-indexes';
+import { syncSchemaIndexes, type RequiredIndex } from '../../server/db/schema-indexes';
 import type { ScriptDb } from '../../server/db/session';
 import { addConditions, type FieldCondition } from '../../server/repositories/field-sql';
 import { Predicate } from '../../server/repositories/predicate';
@@ -43,7 +43,7 @@ afterAll(async () => {
 const names = async () =>
   (await db.query<{ indexname: string }>("select indexname from pg_indexes where indexname like 'xi\\_%' order by 1")).map(({ indexname }) => indexname);
 
-const wantedFor = (label: string): WantedIndex => {
+const wantedFor = (label: string): RequiredIndex => {
   const wanted = schemaIndexes().find((index) => index.label === label);
   if (!wanted) throw new Error(`No mark asks for ${label}.`);
   return wanted;

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMailServer } from '../../scripts/lib/mail-server.mjs';
 import { mailTransport } from '../../server/mail/transport';
 import { newestMails } from '../../server/repositories/mails';
 import { deliverMail } from '../../server/services/mails/deliver-mail';
@@ -25,39 +25,27 @@ async function deliver(sub: string, config: Partial<TestServer['config']> = {}):
 }
 
 describe('a mail server', () => {
-  let smtp: Server | undefined;
-  afterEach(() => smtp?.close());
+  let smtp: { stop: () => void } | undefined;
+  afterEach(() => smtp?.stop());
 
-  /** A minimal SMTP server (RFC 5321); it refuses the first mail temporarily with `words`, and the address `unknown` permanently. */
+  /** A mail server that refuses the first mail with `words` temporarily, and the address `unknown` permanently. */
   async function listen(words: string, unknown = 'nobody@nowhere.example'): Promise<{ url: string; taken: string[]; asked: string[] }> {
     const taken: string[] = [];
     const asked: string[] = [];
     let refused = false;
-    smtp = createServer((socket) => {
-      let data: string | undefined;
-      socket.write('220 test ESMTP\r\n');
-      socket.on('data', (chunk) => {
-        const text = chunk.toString();
-        if (data !== undefined) {
-          data += text;
-          if (!data.endsWith('\r\n.\r\n')) return;
-          const refuse = !refused && data.includes(words);
-          if (refuse) refused = true;
-          else taken.push(data);
-          data = undefined;
-          socket.write(refuse ? '451 try again later\r\n' : '250 taken\r\n');
-        } else if (text.startsWith('DATA')) {
-          data = '';
-          socket.write('354 go on\r\n');
-        } else if (text.startsWith('RCPT')) {
-          asked.push(text.trim());
-          socket.write(text.includes(unknown) ? '550 5.1.1 no such person\r\n' : '250 ok\r\n');
-        } else socket.write('250 ok\r\n');
-      });
-    });
-    await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
-    const address = smtp.address();
-    return { url: `smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`, taken, asked };
+    const take = (source: string) => {
+      const refuse = !refused && source.includes(words);
+      if (refuse) refused = true;
+      else taken.push(source);
+      return refuse ? '451 try again later' : undefined;
+    };
+    const refuseRecipient = (command: string) => {
+      asked.push(command);
+      return command.includes(unknown) ? '550 5.1.1 no such person' : undefined;
+    };
+    const { port, stop } = await startMailServer(take, refuseRecipient);
+    smtp = { stop };
+    return { url: `smtp://127.0.0.1:${String(port)}`, taken, asked };
   }
 
   it('gets a mail again that it refused for the moment, and once only', async () => {

@@ -167,6 +167,9 @@ describe('the texts', () => {
     expect((await real.inject('/dev/mail')).statusCode).toBe(404);
     expect((await real.inject(path)).statusCode).toBe(404);
     await real.close();
+    const reached = await startServer({ db, config: { trial: false } });
+    expect([(await reached.inject('/dev/mail')).statusCode, (await reached.inject(path)).statusCode]).toEqual([404, 404]);
+    await reached.close();
   });
 });
 

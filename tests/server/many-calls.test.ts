@@ -1,7 +1,7 @@
 import type { CallRecord } from '@domain/calls/call-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, failures, QUESTIONS, readyApplicant, readyDraft, step } from './applicant-support';
-import { addCall, addProgramme, addUniversity, CATALOGUE, DAY } from './catalogue-support';
+import { addCall, addProgramme, addUniversity, CATALOGUE, confirmed, DAY } from './catalogue-support';
 import { RUBRIC, setRubric } from './evaluation-support';
 import { loggedError } from '../../server/http/log';
 import { publishDue } from '../../server/services/catalogue/publish-due';
@@ -22,7 +22,7 @@ interface Changes {
   items: { id: number; before: { closes_at: string }; after: { closes_at: string; state: string }; drafts: number; obstacle: { type: string } | null }[];
 }
 
-const post = (path: string, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: `/api/review/calls/${path}`, as, payload });
+const post = (path: string, payload: object, as: Person = 'secretary') => confirmed(server, { method: 'POST', url: `/api/review/calls/${path}`, as, payload });
 const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<CallRecord>();
 const tellings = async () => (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
 

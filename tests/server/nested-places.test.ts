@@ -40,7 +40,7 @@ contract.components.schemas[`${SECTION}_record`] = { type: 'object' };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ makesUpSchemas: true });
   await newApplicant(server, 'nested');
 });
 afterAll(() => server.close());

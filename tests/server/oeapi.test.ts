@@ -144,7 +144,9 @@ describe('the Open Education API', () => {
 
   it.each([
     ['/programmes/123e4567-e89b-12d3-a456-426614174000', 404],
-    ['/programmes/1', 422],
+    ['/programmes/1', 404],
+    ['/programmes/1/programme-offerings', 404],
+    ['/organisations/not-a-uuid', 404],
     ['/programmes?pageSize=11', 422],
     ['/programmes?pageNumber=0', 422],
     ['/programmes?pageNumber=%00', 422],
@@ -175,7 +177,7 @@ describe('an import of what the Open Education API gives', () => {
   const run = async (files: Record<string, string>) => {
     const paths = Object.keys(files).map((name) => join(folder, name));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    return importCatalogue({ db: server.db, clock: server.clock, onProgress: () => undefined }, paths);
+    return importCatalogue({ db: server.db, clock: server.clock, sheets: server.deps.sheets, onProgress: () => undefined }, paths);
   };
   const records = async (table: 'universities' | 'programmes', source: boolean) => {
     const found = await server.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id is ${source ? 'not ' : ''}null order by id`);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMails } from '../../server/repositories/mails';
 import { moveUp } from '../../server/services/decisions/move-up';
 import { makePlannedReleases } from '../../server/services/decisions/planned-release';
-import { failures } from './applicant-support';
+import { apply, failures, newCall, readyApplicant } from './applicant-support';
 import { decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
+import { confirmed } from './catalogue-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 import { type Given, nameOf } from '../support/typed-fields';
 
@@ -127,14 +128,25 @@ describe('a planned release', () => {
     expect(await statusesOf(sent)).toEqual(['Accepted', 'Rejected']);
   });
 
-  it('does not lose its second person while decisions wait: the call keeps asking for one', async () => {
+  it('does not lose its second person, since nobody turns that off for a call to which somebody has applied', async () => {
     const { call, sent } = await decided('p-off', [accept], { four_eyes: true });
     const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
     const change = (part: Given<'calls'>) => server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, ...part } });
-    for (const four_eyes of [false, undefined]) expect(failures(await change({ four_eyes }))).toEqual([`four_eyes_in_use at body.${nameOf<'calls'>({ four_eyes: true })}`]);
+    const refused = [`four_eyes_in_use at body.${nameOf<'calls'>({ four_eyes: true })}`];
+    for (const four_eyes of [false, undefined]) expect(failures(await change({ four_eyes }))).toEqual(refused);
     expect((await change({ seats: 9 })).statusCode).toBe(200);
     await server.inject({ method: 'DELETE', url: `/api/review/applications/${String(sent[0]?.id)}/decision`, as: 'secretary' });
-    expect((await change({ four_eyes: false })).statusCode).toBe(200);
+    expect(failures(await change({ four_eyes: false })), 'nobody enters and releases alone what two should have').toEqual(refused);
+  });
+
+  it('is turned off while nobody has applied, and on at any time', async () => {
+    const call = await newCall(server, { four_eyes: true });
+    await apply(server, (await readyApplicant(server, 'p-draft')).as, [call]);
+    const change = async (four_eyes: boolean) => {
+      const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
+      return (await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, four_eyes } satisfies Given<'calls'> })).statusCode;
+    };
+    expect([await change(false), await change(true)]).toEqual([200, 200]);
   });
 });
 
@@ -143,7 +155,7 @@ it('offers the places that a call gets to the next of its waiting list', async (
   await server.inject({ method: 'POST', url: `${url(call)}/release`, as: 'secretary', payload: {} });
   const jobs = async () => (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
   const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-  const withSeats = async (seats: number) => (await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, seats } satisfies Given<'calls'> })).statusCode;
+  const withSeats = async (seats: number) => (await confirmed(server, { method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, seats } satisfies Given<'calls'> })).statusCode;
   expect(await withSeats(3)).toBe(200);
   expect(await jobs()).toBe(1);
   expect(await moveUp(server.deps, call)).toBe(2);

@@ -7,7 +7,7 @@ import { findImpossible } from '../../server/repositories/impossible-states';
 import { collectFiles } from '../../server/services/files/collect-files';
 import { ofToday } from '../support/of-today';
 import { type ApplicationAnswer, HOUR, newCall, QUESTIONS, readyDraft, sentApplication, step, uploadedId } from './applicant-support';
-import { CATALOGUE } from './catalogue-support';
+import { CATALOGUE, confirmed } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import type { Given } from '../support/typed-fields';
 
@@ -28,7 +28,7 @@ const save = (as: Person, id: number, payload: object) => server.inject({ method
 /** Saves a call with other questions or documents, as its Secretary. */
 async function change(id: number, part: Given<'calls'>) {
   const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [id]);
-  const answer = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, ...part }) });
+  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, ...part }) });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 

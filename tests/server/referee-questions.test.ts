@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../server/mail/compose';
 import { loadTemplates } from '../../server/mail/templates';
 import { failures, HOUR, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
-import { CATALOGUE } from './catalogue-support';
+import { CATALOGUE, confirmed } from './catalogue-support';
 import { assignmentOf, assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 import { byToken, mailsToReferee, newToken } from './referee-support';
@@ -124,7 +124,7 @@ describe('a question that asks for a referee', () => {
     const { id: teacher } = await named(as, id, { query: '?question=teacher' });
     const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<Record<string, unknown>>();
     const rest = Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'questions'));
-    expect((await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: rest })).statusCode).toBe(200);
+    expect((await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: rest })).statusCode).toBe(200);
     expect(await referees(as, id)).toMatchObject([{ question: 'teacher', confidential: true }]);
     expect(await missing(as, id)).toEqual([]);
     await write(await newToken(server, teacher));

@@ -1,4 +1,4 @@
-import { MARKED_FILTERS } from '@domain/catalogue/programme-query';
+import { SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { readView } from '@domain/schema/read-view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('what was sent before a rename keeps the old name, and is read by the n
 
   it('by an evaluator', async () => {
     const { frozen } = await sentBefore('renamed-evaluated');
-    expect(shownToEvaluator(frozen, { blind: false, questions: null }).profile['education_degrees']).toEqual([{ [FIELD]: 'As it was sent' }]);
+    expect(shownToEvaluator(frozen, { blind: false, questions: null }).copy.profile['education_degrees']).toEqual([{ [FIELD]: 'As it was sent' }]);
   });
 });
 
@@ -70,7 +70,7 @@ it('shared views follow a rename: columns that are hidden, and their order', asy
 
 describe('saved searches follow a rename of what they filter by', () => {
   const PROGRAMMES = Object.values(PROGRAMME_SCHEMAS);
-  const FILTER = MARKED_FILTERS[0]?.name ?? expect.fail('no field of the schemas is a filter');
+  const FILTER = SCHEMA_FILTERS[0]?.name ?? expect.fail('no field of the schemas is a filter');
   const insert = (owner: string, query: string) =>
     server.db.query(
       `insert into saved_searches (owner, name, query, mail, looked_until, next_look_at, schema_version, created_at, updated_at) values ($1, 'S', $2, false, now(), now(), 1, now(), now())`,

@@ -112,7 +112,7 @@ describe('the export', () => {
     const answer = await exported({ applicant: 'export-one', call_id: call }, 'el');
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'content-disposition': expect.stringContaining('applications-2026-03-02.csv') as unknown });
     const [head, line] = parse(answer.body, { bom: true }) as string[][];
-    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Email', 'Κατάσταση', 'Υποβλήθηκε', 'Βαθμός', 'Απόφαση που καταχωρίστηκε', 'Σειρά αναμονής', 'Απόφαση που κοινοποιήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
+    expect(head).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Email', 'Κατάσταση', 'Υποβλήθηκε', 'Κατάταξη', 'Βαθμός', 'Απόκλιση βαθμών', 'Απόφαση που καταχωρίστηκε', 'Σειρά αναμονής', 'Απόφαση που κοινοποιήθηκε', 'Πρόγραμμα', 'Πανεπιστήμιο', 'Πρόσκληση', 'Ετικέτες', 'Why do you apply?', 'Do you want to study part time?']);
     expect(line).toEqual(expect.arrayContaining(['Person Test', 'export-one@example.org', 'Υποβλήθηκε', 'Νομική', `'=HYPERLINK("http://x.example"),"and more"`]));
     const [trail] = await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 order by id desc limit 1`, [`application:${String(id)}`]);
     expect(trail?.action).toBe('application.read-export');
@@ -124,9 +124,9 @@ describe('the export', () => {
     await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/decision`, as: 'secretary', payload: { outcome: 'waitlist', rank: 12 } });
     const filter = { applicant: 'export-decided', call_id: call };
     const [, line = []] = parse((await exported(filter, 'el')).body, { bom: true }) as string[][];
-    expect(line.slice(4, 9)).toEqual(['2026-03-03 00:30', '87.5', 'Ένταξη στη λίστα αναμονής', '12', '']);
+    expect(line.slice(4, 11)).toEqual(['2026-03-03 00:30', '1', '87.5', '0', 'Ένταξη στη λίστα αναμονής', '12', '']);
     const sheet = strFromU8(unzipSync((await exported(filter, 'en', 'xlsx')).rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet).toContain('<c><v>87.5</v></c><c t="inlineStr"><is><t xml:space="preserve">Put on the waiting list</t></is></c><c><v>12</v></c><c/>');
+    expect(sheet).toContain('<c><v>1</v></c><c><v>87.5</v></c><c><v>0</v></c><c t="inlineStr"><is><t xml:space="preserve">Put on the waiting list</t></is></c><c><v>12</v></c><c/>');
     expect(JSON.parse((await exported(filter, 'en', 'jsonl')).body)).toMatchObject({ submitted_at: '2026-03-02T22:30:00.000Z', decision: { entered: 'waitlist', released: null, rank: 12 } });
   });
 
@@ -136,7 +136,7 @@ describe('the export', () => {
     const workbook = await exported(filter, 'el', 'xlsx');
     expect(workbook.headers['content-disposition']).toContain('.xlsx');
     const parts = unzipSync(workbook.rawPayload);
-    expect(Object.keys(parts)).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml']);
+    expect(Object.keys(parts)).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/worksheets/sheet1.xml']);
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet).toContain('<is><t xml:space="preserve">Ονοματεπώνυμο</t></is>');
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;b&gt;&amp;</t></is></c>');

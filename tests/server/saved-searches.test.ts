@@ -5,7 +5,7 @@ import { newestMails } from '../../server/repositories/mails';
 import { findNewProgrammes } from '../../server/routes/programme-search';
 import { eraseDue } from '../../server/services/accounts/erasure';
 import { deliverMail } from '../../server/services/mails/deliver-mail';
-import { lookForNew, queueSearches } from '../../server/services/searches/look-for-new';
+import { checkForNew, queueSearches } from '../../server/services/searches/check-for-new';
 import { failures, person } from './applicant-support';
 import { addCall, addProgramme, addUniversity, DAY } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';
@@ -96,7 +96,7 @@ async function look(): Promise<void> {
   const due: { owner: string }[] = [];
   const jobs: Pick<JobQueue, 'send'> = { send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { owner: string }[])))) };
   await queueSearches({ ...server.deps, jobs: { ...server.deps.jobs, ...jobs } });
-  for (const { owner } of [...due, ...due]) await lookForNew(server.deps, findNewProgrammes, owner);
+  for (const { owner } of [...due, ...due]) await checkForNew(server.deps, findNewProgrammes, owner);
 }
 
 const nextDay = async () => {

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../server/db/db';
 import { openDatabase } from '../../server/db/open';
 import { loadSigningKeys } from '../../server/identity/embedded-provider';
+import { insertKeysOnce } from '../../server/repositories/embedded-keys';
 import { linkKey } from '../../server/repositories/link-keys';
+import { insertReceiptKey } from '../../server/repositories/receipt-keys';
+import { SECRET_OF } from '../../server/repositories/sealed-secrets';
 import { findWaitingDelivery, insertTestDelivery } from '../../server/repositories/webhooks';
 import { publicReceiptKeys, signingKey } from '../../server/services/receipts/receipt-keys';
 import { createServerDatabase, engine } from './harness/database';
@@ -54,20 +57,21 @@ async function read(db: Db) {
 
 const PLAIN = { secret: 'whsec_present', old: ['whsec_before', 'whsec_first'], link: Buffer.alloc(32, 5).toString('base64url'), receipt: 'A'.repeat(43), token: 'the-private-part', cookie: 'the-cookie-key' };
 
-/** Stores the secrets unencrypted, as older versions of the portal did. */
-async function storePlain(db: Db): Promise<void> {
+/** Stores the secrets as the portal does. */
+async function store(db: Db): Promise<void> {
+  const webhookSecret = (secret: string) => db.secrets.seal(secret, SECRET_OF.webhook);
   const [university] = await db.query<{ id: number }>(`insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name":{"en":"One"},"country":"GR"}', 1, 0, now(), now()) returning id`);
-  const old = PLAIN.old.map((secret) => ({ secret, until: '2026-03-03T09:00:00.000Z' }));
-  const [webhook] = await db.query<{ id: number }>('insert into webhooks (university_id, url, secret, old_secrets, created_at) values ($1, $2, $3, $4::jsonb, $5) returning id', [university?.id, 'https://one.example.org', PLAIN.secret, JSON.stringify(old), NOW]);
+  const old = await Promise.all(PLAIN.old.map(async (secret) => ({ secret: await webhookSecret(secret), until: '2026-03-03T09:00:00.000Z' })));
+  const [webhook] = await db.query<{ id: number }>('insert into webhooks (university_id, url, secret, old_secrets, created_at) values ($1, $2, $3, $4::jsonb, $5) returning id', [university?.id, 'https://one.example.org', await webhookSecret(PLAIN.secret), JSON.stringify(old), NOW]);
   await insertTestDelivery(db, Number(webhook?.id), NOW);
-  await db.query(`insert into link_keys (purpose, secret) values ('export', $1)`, [PLAIN.link]);
-  await db.query('insert into receipt_keys (kid, private_jwk, created_at) values ($1, $2::jsonb, $3)', ['kid', JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'public', d: PLAIN.receipt }), NOW]);
-  await db.query('insert into embedded_keys (id, jwks, cookie_keys) values (1, $1::jsonb, $2::jsonb)', [JSON.stringify({ keys: [{ kty: 'RSA', n: 'n', e: 'AQAB', d: PLAIN.token }] }), JSON.stringify([PLAIN.cookie])]);
+  await db.query(`insert into link_keys (purpose, secret) values ('export', $1)`, [await db.secrets.seal(PLAIN.link, SECRET_OF.links('export'))]);
+  await insertReceiptKey(db, { kid: 'kid', private_jwk: { kty: 'OKP', crv: 'Ed25519', x: 'public', d: PLAIN.receipt }, created_at: NOW });
+  await insertKeysOnce(db, { jwks: { keys: [{ kty: 'RSA', n: 'n', e: 'AQAB', d: PLAIN.token }] }, cookie_keys: [PLAIN.cookie] });
 }
 
 describe('secrets in the database', () => {
-  it('are sealed at the next start where they were stored in clear, and read as before', async () => {
-    await opened(storePlain);
+  it('are stored sealed, under a key that only its owner reads, and read as they were', async () => {
+    await opened(store);
     const all = await opened(async (db) => ({ text: await stored(db), secrets: await read(db) }));
     for (const secret of Object.values(PLAIN).flat()) expect(all.text).not.toContain(secret);
     expect(all.text).toContain('public');

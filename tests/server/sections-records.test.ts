@@ -111,9 +111,8 @@ describe('a section', () => {
     expect((await server.inject({ url: urlOf('s-theirs', 'education_degrees', id), as: person('s-theirs') })).statusCode).toBe(404);
   });
 
-  it('refuses an id with letters, an unknown field and a wrong type, each at its place', async () => {
+  it('refuses an unknown field and a wrong type, each at its place', async () => {
     const as = await newApplicant(server, 's-bad');
-    expect((await server.inject({ url: `${urlOf('s-bad', 'contact_infos')}/abc`, as })).statusCode).toBe(422);
     const post = (payload: object) => server.inject({ method: 'POST', url: urlOf('s-bad', 'contact_infos'), as, payload });
     expect(failures(await post({ ...CONTACT, pet: 'cat' }))).toEqual(['additionalProperties at body.pet']);
     expect(failures(await post({ ...CONTACT, email: 7 }))).toEqual(['type at body.email']);

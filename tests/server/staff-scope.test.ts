@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failures, png, QUESTIONS, readyDraft, step, upload } from './applicant-support';
+import { failures, pdf, png, QUESTIONS, readyDraft, step, upload } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type ListQuery } from './catalogue-support';
 import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { exported } from './export-support';
@@ -12,12 +12,7 @@ import { type Person, startServer, type TestAnswer, type TestServer } from './ha
 type Send = (as: Person) => Promise<TestAnswer>;
 
 /** The records of one university, which different people request. */
-interface House {
-  university: { id: number };
-  programme: { id: number };
-  call: { id: number };
-  draftCall: { id: number };
-  draftProgramme: { id: number };
+interface House extends Record<'university' | 'programme' | 'call' | 'draftCall' | 'draftProgramme', { id: number }> {
   application: number;
   file: number;
   request: number;
@@ -27,8 +22,7 @@ interface House {
   referee: number;
 }
 
-const OURS = { ror_id: '0aaaaaa11' };
-const THEIRS = { erasmus_code: 'XX  ELSEWHERE01' };
+const [OURS, THEIRS] = [{ ror_id: '0aaaaaa11' }, { erasmus_code: 'XX  ELSEWHERE01' }];
 
 /** The same scope, named in each form that a group may have. */
 const PEOPLE = {
@@ -83,7 +77,7 @@ afterAll(() => server.close());
 
 const put = (url: string, payload: object): Send => (as) => server.inject({ method: 'PUT', url: `${CATALOGUE}/${url}`, as, payload });
 const post = (url: string, payload: object): Send => (as) => server.inject({ method: 'POST', url: `${CATALOGUE}/${url}`, as, payload });
-const reviewed = (method: 'POST' | 'PUT', path: string, payload: object): Send => (as) => server.inject({ method, url: `/api/review/applications/${path}`, as, payload });
+const reviewed = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object): Send => (as) => server.inject({ method, url: `/api/review/applications/${path}`, as, payload });
 const newHook = (university_id: number): Send => (as) => server.inject({ method: 'POST', url: '/api/review/webhooks', as, payload: { university_id, url: 'https://students.example.org/hook' } });
 const ofHook = (method: 'POST' | 'PUT', id: number, [part, payload]: [string, object]): Send => (as) => server.inject({ method, url: `/api/review/webhooks/${id}/${part}`, as, payload });
 const get = (url: string): Send => (as) => server.inject({ url, as });
@@ -104,6 +98,8 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   listApplicationAssignments: { ask: ({ application }) => get(`/api/review/applications/${application}/assignments`), inside: 200, outside: 404 },
   createAssignments: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/assignments`, as, payload: { evaluators: ['scope-evaluator'] } }), inside: 201, outside: 404 },
   shareOutCall: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/assignments`, as, payload: { each: 1, by: 'load' } }), inside: 200, outside: 404 },
+  getCallScoring: { ask: ({ call }) => get(`/api/review/calls/${call.id}/assignments`), inside: 200, outside: 404 },
+  setCallScoringDate: { ask: ({ call }) => (as) => server.inject({ method: 'PUT', url: `/api/review/calls/${call.id}/assignments`, as, payload: { due_at: null } }), inside: 204, outside: 404 },
   getCallQuestions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/questions`), inside: 200, outside: 404 },
   listCatalogueVersions: { ask: ({ call }) => get(`/api/review/catalogue/calls/${call.id}/versions`), inside: 200, outside: 404 },
   archiveRecords: { ask: ({ draftCall }) => (as) => server.inject({ method: 'PUT', url: '/api/review/catalogue/calls/archived', as, payload: { ids: [draftCall.id], archived: false } }), inside: 200, outside: 404 },
@@ -123,6 +119,7 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   updatePresence: { ask: ({ application }) => reviewed('PUT', `${application}/presence`, {}), inside: 200, outside: 404 },
   updateChecklist: { ask: ({ application }) => reviewed('PUT', `${application}/checklist`, { checklist: { diploma: { state: 'accepted' } } }), inside: 200, outside: 404 },
   overrideEligibility: { ask: ({ application }) => reviewed('PUT', `${application}/eligibility`, { verdicts: {} }), inside: 200, outside: 404 },
+  addPaperDocument: { ask: ({ application }) => (as) => upload(server, as, { content: pdf(), url: `/api/review/applications/${application}/paper-documents`, texts: { title: 'Diploma', reason: 'By post.' } }), inside: 201, outside: 404 },
   addNote: { ask: ({ application }) => reviewed('POST', `${application}/notes`, { text: 'Looks well.' }), inside: 201, outside: 404 },
   assignApplications: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/assignments', as, payload: { ids: [application], evaluators: ['scope-evaluator'] } }), inside: 200, outside: 404 },
   enterDecisions: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: '/api/review/decisions', as, payload: { ids: [application], decision: { outcome: 'accept' } } }), inside: 200, outside: 404 },
@@ -137,7 +134,9 @@ const OPERATIONS: Readonly<Record<string, { ask: (house: House) => Send; inside:
   cancelPlannedRelease: { ask: ({ call }) => (as) => server.inject({ method: 'DELETE', url: `/api/review/calls/${call.id}/planned-release`, as }), inside: 204, outside: 404 },
   getReleaseStanding: { ask: ({ call }) => get(`/api/review/calls/${call.id}/release`), inside: 200, outside: 404 },
   listCallDecisions: { ask: ({ call }) => get(`/api/review/calls/${call.id}/decisions`), inside: 200, outside: 404 },
-  tickCondition: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/conditions`, as, payload: { condition: 0, met: true } }), inside: 409, outside: 404 },
+  reopenDecision: { ask: ({ application }) => reviewed('POST', `${application}/decision/reopening`, { reason: 'A mistake.' }), inside: 409, outside: 404 }, cancelReopening: { ask: ({ application }) => reviewed('DELETE', `${application}/decision/reopening`, {}), inside: 200, outside: 404 }, tickCondition: { ask: ({ application }) => (as) => server.inject({ method: 'POST', url: `/api/review/applications/${application}/conditions`, as, payload: { condition: 0, met: true } }), inside: 409, outside: 404 },
+  decideByPlace: { ask: ({ call }) => (as) => server.inject({ method: 'POST', url: `/api/review/calls/${call.id}/decisions/by-place`, as, payload: { places: 0, waiting: 0, reason: 'places_filled', dry_run: true } }), inside: 200, outside: 404 },
+  getDecisionTable: { ask: ({ call }) => get(`/api/review/calls/${call.id}/decisions/table`), inside: 200, outside: 404 },
   createWebhook: { ask: ({ university }) => newHook(university.id), inside: 201, outside: 'unknown_reference at body.university_id' },
   listWebhookDeliveries: { ask: ({ webhook }) => get(`/api/review/webhooks/${webhook}/deliveries`), inside: 200, outside: 404 },
   rotateWebhookSecret: { ask: ({ webhook }) => ofHook('POST', webhook, ['secret', {}]), inside: 200, outside: 404 },
@@ -155,7 +154,7 @@ const OTHERS = ['listSharedViews', 'shareView', 'removeSharedView', 'listEvaluat
  * Operations without an audit entry: presence is reported repeatedly, and opening the application was logged already; an application
  * without conditions or an interview is not changed.
  */
-const UNWRITTEN = ['updatePresence', 'tickCondition', 'cancelInterview'];
+const UNWRITTEN = ['updatePresence', 'tickCondition', 'reopenDecision', 'cancelReopening', 'cancelInterview'];
 
 /** The operations that reach one application, by their path. */
 const OF_ONE_APPLICATION = ALL.filter(({ path }) => path.includes('/applications/{id}')).map(({ id }) => id);
@@ -252,8 +251,7 @@ describe('a Secretary', () => {
     const [ofOurs, ofBoth, ofAll] = [await order(scoped), await order(both), await order(all)];
     const seen = async (as: Person) => (await get('/api/review/exports')(as)).json<{ exports: { id: number }[] }>().exports.map(({ id }) => id).filter((id) => [ofOurs, ofBoth, ofAll].includes(id));
     expect(await Promise.all([scoped, PEOPLE['by Erasmus code'], both, all].map(seen))).toEqual([[ofOurs], [], [ofBoth, ofOurs], [ofAll, ofBoth, ofOurs]]);
-    const nobody = PEOPLE['of no university there is'];
-    expect((await server.inject({ method: 'POST', url: '/api/review/exports', as: nobody, payload: { format: 'csv' } })).statusCode).toBe(403);
+    expect((await server.inject({ method: 'POST', url: '/api/review/exports', as: PEOPLE['of no university there is'], payload: { format: 'csv' } })).statusCode).toBe(403);
     const before = await deniedTo(both);
     expect((await server.inject({ method: 'POST', url: `/api/review/exports/${ofOurs}/link`, as: both })).statusCode).toBe(404);
     expect(await deniedTo(both)).toBe(before + 1);
@@ -283,8 +281,7 @@ describe('a Secretary', () => {
 
   it('is asked nothing of who is none: in_scope finds nothing for a visitor and an applicant', async () => {
     for (const as of [undefined, 'applicant'] as const) {
-      const answer = await list(server, 'programmes', { filter: { in_scope: true }, ...(as && { as }) });
-      expect(answer.json()).toEqual([]);
+      expect((await list(server, 'programmes', { filter: { in_scope: true }, ...(as && { as }) })).json()).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplication, saveApplication, type TimelineEntry } from '../../server/repositories/applications';
 import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, QUESTIONS, readyDraft, sentApplication, step } from './applicant-support';
-import { CATALOGUE } from './catalogue-support';
+import { CATALOGUE, confirmed } from './catalogue-support';
 import { CONDITIONAL, decisionUrl, ownApplication } from './decision-support';
 import { type Person, startServer, testClock, type TestAnswer, type TestServer } from './harness';
 import { byToken, invited, newToken } from './referee-support';
@@ -78,7 +78,7 @@ describe('updates', () => {
     const { as, id } = await readyDraft(server, 'u-events', call);
     const ok = async (answer: Promise<TestAnswer>) => expect((await answer).statusCode, (await answer).body).toBeLessThan(300);
     const post = (url: string, payload: object, by: Person = 'secretary') => ok(server.inject({ method: 'POST', url, as: by, payload }));
-    const put = (url: string, payload: object, by: Person = 'secretary') => ok(server.inject({ method: 'PUT', url, as: by, payload }));
+    const put = (url: string, payload: object, by: Person = 'secretary') => ok(confirmed(server, { method: 'PUT', url, as: by, payload }));
     const changeCall = async (part: object) => {
       server.clock.advance(HOUR);
       const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);

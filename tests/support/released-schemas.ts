@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSchemas } from '../../scripts/generate/bundle.mjs';
+import { readFolder } from '../../scripts/generate/bundle.mjs';
+import { composed } from '../../scripts/generate/compose.mjs';
 import { readLock, releaseOf, writeLock } from '../../scripts/generate/lock.mjs';
 
 /** The keywords that a maintainer removes after a release. */
@@ -21,5 +22,5 @@ export function asReleased(folder: string): void {
     }
   }
   const lock = join(folder, 'released.lock.json');
-  writeLock(lock, releaseOf({ entities: readSchemas(folder), common: readSchemas(join(folder, 'common')) }, readLock(lock)));
+  writeLock(lock, releaseOf(composed(readFolder(folder)), readLock(lock)));
 }

@@ -32,7 +32,6 @@ let root: Root;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', (request: Request) => Promise.resolve(answer(request)));
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'lists', 'applicant', 'catalogue'] as const) await loadMessages(area);
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { AskedReferees } from '../../src/resources/applications/AskedReferees';
+import { InvitedReferees } from '../../src/resources/applications/InvitedReferees';
 import type { Application, Referee } from '../../src/resources/requests';
 import { draw, drawsPartsWith } from './part';
 
@@ -21,7 +21,7 @@ it('takes an invitation back that is open, and only takes off the list who has d
   const page = await draw(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <AskedReferees application={application} referees={asked} question="" count={0} />
+        <InvitedReferees application={application} referees={asked} question="" count={0} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { authStore } from '../../src/auth/state';
-import { keepDraft, readDraft } from '../../src/auth/kept-drafts';
+import { storeDraft, readDraft } from '../../src/auth/stored-drafts';
 import { readIds, writeIds } from '../../src/components/stored-ids';
 import { dropStored, readStored, readStoredJson, storedKeys, writeStored } from '../../src/browser-storage';
 
@@ -57,10 +57,10 @@ describe('without room for more', () => {
   it('offers no older draft as what was typed last', () => {
     const { status, identity } = authStore.get();
     authStore.set({ status: 'authenticated', identity: { sub: 'maria' } as typeof identity });
-    keepDraft('degrees/new', { data: { title: 'Law' }, at: '2026-11-21T10:00:00Z' });
+    storeDraft('degrees/new', { data: { title: 'Law' }, at: '2026-11-21T10:00:00Z' });
     expect(readDraft('degrees/new')?.data).toEqual({ title: 'Law' });
     fill();
-    keepDraft('degrees/new', { data: { title: 'Laws' }, at: '2026-11-21T10:00:01Z' });
+    storeDraft('degrees/new', { data: { title: 'Laws' }, at: '2026-11-21T10:00:01Z' });
     expect(readDraft('degrees/new')).toBeUndefined();
     authStore.set({ status, identity });
   });

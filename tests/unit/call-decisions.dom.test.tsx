@@ -12,10 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const CALL = { id: 7, programme: { title: { en: 'Data Science' } }, title: { en: 'Autumn' } };
+
 it('leads from a page of decisions beyond the last one to the last one', async () => {
   for (const area of ['core', 'decisions'] as const) await loadMessages(area);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('fetch', ({ url }: Request) => {
+    // The question before decisions by place names the call.
+    if (url.endsWith('/calls/7')) return Promise.resolve(Response.json(CALL));
     const [first] = JSON.parse(new URL(url).searchParams.get('range') ?? '[0]') as [number];
     return Promise.resolve(Response.json([], { headers: { 'Content-Range': `decisions ${String(first)}-${String(first)}/60` } }));
   });

@@ -44,7 +44,6 @@ beforeAll(async () => {
 beforeEach(() => {
   schemasAsked = 0;
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('fetch', (request: Request | string) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.origin);
     if (pathname.includes('calls.json')) {

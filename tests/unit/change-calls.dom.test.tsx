@@ -14,6 +14,7 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
+const confirmations: (string | null)[] = [];
 let root: Root;
 afterEach(() => {
   root.unmount();
@@ -31,11 +32,14 @@ function itemOf(id: number) {
 
 async function draw(ids: readonly number[]) {
   sent.length = 0;
+  confirmations.length = 0;
   for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   vi.stubGlobal('fetch', async (request: Request) => {
     const asked = (await request.json()) as Sent;
     sent.push(asked);
-    return Response.json({ dry_run: asked.dry_run === true, items: asked.ids.map(itemOf) });
+    confirmations.push(request.headers.get('Confirmation'));
+    const acts = [{ type: 'act_closes_earlier', count: 7, msg: 'Seven drafts are being written.' }];
+    return Response.json({ dry_run: asked.dry_run === true, items: asked.ids.map(itemOf), acts, confirmation: `of-${asked.ids.join('-')}` });
   });
   const list = { selectedIds: ids, filterValues: {}, onUnselectItems: () => undefined } as unknown as ListControllerResult;
   const router = createMemoryRouter([{ path: '/manage/calls', element: <AdminShell><ListContextProvider value={list}><CallActions /></ListContextProvider></AdminShell> }], { initialEntries: ['/manage/calls'] });
@@ -63,8 +67,10 @@ it('changes the others once those are left out that cannot be changed', async ()
   await until(() => expect(said()).toContain('2 calls. See'));
   await until(() => expect(said()).toContain('Call 6'));
   expect(said()).not.toContain('It is in the archive.');
+  expect(said()).toContain('Seven drafts are being written.');
   await press('Extend the deadline');
   await until(() => expect(sent).toContainEqual({ ids: [4, 6], change: { kind: 'extend', days: 7 } }));
+  expect(confirmations[sent.findIndex(({ dry_run }) => !dry_run)], 'what was shown is confirmed').toBe('of-4-6');
 });
 
 it('offers to leave nothing out where no call can be changed', async () => {

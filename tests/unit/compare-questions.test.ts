@@ -1,16 +1,16 @@
-import { compareAsked, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
+import { compareQuestions, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
 
 const text = (title: string, rest: Schema = {}): Schema => ({ type: 'string', title, ...rest });
 const asked = (properties: Record<string, Schema>, required: string[] = []): QuestionsAndDocuments => ({ questions: { type: 'object', properties, required } });
-const told = (before: QuestionsAndDocuments, after: QuestionsAndDocuments) => compareAsked(before, after).map(({ area, key, change }) => `${area}.${key}: ${change}`);
+const told = (before: QuestionsAndDocuments, after: QuestionsAndDocuments) => compareQuestions(before, after).map(({ area, key, change }) => `${area}.${key}: ${change}`);
 
 it('says of each question what became of it, in the order of the form', () => {
   const before = asked({ q1: text('Why?'), q2: text('Where?', { enum: ['a'] }), q3: text('Gone?'), q10: text('Same?', { maxLength: 9, minLength: 1 }) }, ['q1']);
   const after = asked({ q10: text('Same?', { minLength: 1, maxLength: 9 }), q11: text('New?'), q1: text('Why here?'), q2: text('Where?', { enum: ['a', 'b'] }) }, ['q2']);
   expect(told(before, after)).toEqual(['questions.q1: reworded', 'questions.q1: now_optional', 'questions.q2: choices_changed', 'questions.q2: now_required', 'questions.q11: added', 'questions.q3: removed']);
-  expect(compareAsked(before, after)[0]).toMatchObject({ title: { en: 'Why here?' }, before: { en: 'Why?' } });
+  expect(compareQuestions(before, after)[0]).toMatchObject({ title: { en: 'Why here?' }, before: { en: 'Why?' } });
 });
 
 it.each<[string, Schema, Schema, string[]]>([
@@ -20,7 +20,7 @@ it.each<[string, Schema, Schema, string[]]>([
   ['help in Greek', text('Why?'), text('Why?', { 'x-i18n': { el: { description: 'Μία σελίδα.' } } }), ['details_changed']],
   ['a title in Greek', text('Why?'), text('Why?', { 'x-i18n': { el: { title: 'Γιατί;' } } }), ['reworded']],
 ])('tells %s', (...[, one, other, changes]) => {
-  expect(compareAsked(asked({ q1: one }), asked({ q1: other })).map(({ change }) => change)).toEqual(changes);
+  expect(compareQuestions(asked({ q1: one }), asked({ q1: other })).map(({ change }) => change)).toEqual(changes);
 });
 
 it('tells that a question is asked in other cases', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compressAll, compressBesideUse } from '../../scripts/lib/compress.mjs';
+import { compressAll, compressDuringUse } from '../../scripts/lib/compress.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -19,7 +19,7 @@ const LONG = 'a sentence of the portal. '.repeat(100);
 
 describe.each([
   ['at a build', compressAll],
-  ['beside a portal that answers', compressBesideUse],
+  ['beside a portal that answers', compressDuringUse],
 ])('the compressed forms of built files, made %s', (_when, compressIn) => {
   it('stand beside each file that is worth it, and are its content', async () => {
     mkdirSync(join(folder, 'assets'));

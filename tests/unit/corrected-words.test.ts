@@ -1,4 +1,4 @@
-import { parseCorrections, printCorrections, searchedPieces, withMeant } from '@domain/catalogue/corrected-words';
+import { parseCorrections, printCorrections, searchedPieces, withCorrections } from '@domain/catalogue/corrected-words';
 import { describe, expect, it } from 'vitest';
 
 describe('corrected words', () => {
@@ -19,10 +19,10 @@ describe('corrected words', () => {
   it('stand at the place of those that were typed', () => {
     const meant = { scince: ['science'] };
     expect(searchedPieces(' data  scince ', meant)).toEqual([
-      { typed: 'data', meant: undefined },
-      { typed: 'scince', meant: ['science'] },
+      { typed: 'data', corrections: undefined },
+      { typed: 'scince', corrections: ['science'] },
     ]);
     expect(searchedPieces('constructor data', meant)).toEqual([]);
-    expect([withMeant('data scince', meant), withMeant('data', meant)]).toEqual(['data scince science', 'data']);
+    expect([withCorrections('data scince', meant), withCorrections('data', meant)]).toEqual(['data scince science', 'data']);
   });
 });

@@ -2,6 +2,7 @@ import type { Locale } from '@domain/locale';
 import type { TextWords } from '@domain/schema/value-text';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { unguardedCell } from '@domain/values/csv';
 import { cellText, csvColumns, csvHead, csvLines } from '../../src/schema-ui/csv/file';
 import { learnNames } from '../../src/schema-ui/csv/names';
 import { nameKey } from '../../src/schema-ui/reference-names';
@@ -32,9 +33,20 @@ it('is read back by a parser of RFC 4180 as it was, whatever stands in a text', 
   expect([rows[1]?.[0], rows[1]?.[5], rows.length]).toEqual([nasty, ' spaces ', 2]);
 });
 
-it.each(['=1+1', '+30210', '-1', '@SUM(A1)', '\t=1', '\r=1'])('does not let a spreadsheet run %j', (title) => {
+it.each(['=1+1', '+30210', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＠SUM(A1)'])('does not let a spreadsheet run %j', (title) => {
   const rows = parse(fileOf([{ title }]), { bom: true }) as string[][];
   expect(rows[1]?.[0]).toBe(`'${title}`);
+});
+
+it.each([
+  ['a\n=1', "a\n'=1"],
+  ['one;=1+1', "one;'=1+1"],
+  ['one; ＋1', "one; '＋1"],
+  ["one;'=1", "one;''=1"],
+])('does not let a spreadsheet that separates otherwise run %j', (title, shown) => {
+  const rows = parse(fileOf([{ title }]), { bom: true }) as string[][];
+  expect(rows[1]?.[0]).toBe(shown);
+  expect(unguardedCell(shown)).toBe(title);
 });
 
 it('does not let a spreadsheet run the name of a file or of a record that a number stands for', () => {

@@ -24,10 +24,10 @@ it('lists what is typed into a question that was there a moment ago, and goes on
   const session = await stoppedAsking();
   const { edition } = session.view();
   session.change({ answers: { motivation: 'Light', topic: 'Optics' } });
-  expect(session.view()).toMatchObject({ state: 'saved', unasked: [{ key: 'topic', value: 'Optics' }], draft: { answers: { motivation: 'Light' } } });
+  expect(session.view()).toMatchObject({ state: 'saved', obsolete: [{ key: 'topic', value: 'Optics' }], draft: { answers: { motivation: 'Light' } } });
   expect(session.view().edition, 'the form begins anew without it').toBe(edition + 1);
   session.change({ answers: { motivation: 'More light', topic: 'Optics' } });
   expect(await session.flush()).toBe(true);
   expect(server.stored.answers).toEqual({ motivation: 'More light' });
-  expect(session.view().unasked).toHaveLength(1);
+  expect(session.view().obsolete).toHaveLength(1);
 });

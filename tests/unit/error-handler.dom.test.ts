@@ -72,11 +72,11 @@ describe('the reaction to a status', () => {
     reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
     expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error', undefined);
     expect(fieldErrorsOf(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }))).toEqual({ 'grade.value': 'Too high.' });
-    for (const body of [{ detail: 'no list' }, { detail: [] }, { detail: ['odd'] }, { message: 'raw' }, '<html>', undefined]) {
+    for (const body of [{ detail: 'no list' }, { detail: [] }, { detail: ['odd'] }, { detail: [{ loc: ['body', 'title'] }] }, { detail: [{ loc: ['body', 'title'], msg: 7 }, { loc: 'title', msg: 'odd' }] }, { message: 'raw' }, '<html>', undefined]) {
       reportError(new ApiError(422, body));
       expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error', undefined);
     }
-    expect(shown.notify).toHaveBeenCalledTimes(7);
+    expect(shown.notify).toHaveBeenCalledTimes(9);
   });
 
   it('tells the same failure once, however many ways it comes', () => {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { setSignedIn } from '../../src/auth/state';
 import { useFavourites } from '../../src/components/favourites';
 import { loadMessages } from '../../src/i18n/locale';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { Component as Favourites } from '../../src/pages/favourites/Favourites';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
@@ -38,12 +38,12 @@ it('tells staff that their favourites are in this browser only, and keeps them t
   expect(page.textContent).toContain('kept in this browser only');
   expect(page.textContent).not.toContain('account');
   await act(() => page.querySelector<HTMLElement>('button:last-of-type')?.click());
-  expect(JSON.parse(localStorage.getItem(KEPT.favourites) ?? '[]')).toEqual([7]);
+  expect(JSON.parse(localStorage.getItem(BROWSER_STORAGE.favourites) ?? '[]')).toEqual([7]);
   expect(asked.filter((request) => request.includes('/api/favourites'))).toEqual([]);
 });
 
 it('keeps a programme that is marked while those of this browser are still being added to the account', async () => {
-  localStorage.setItem(KEPT.favourites, '[1]');
+  localStorage.setItem(BROWSER_STORAGE.favourites, '[1]');
   asked.length = 0;
   let answer: (value: unknown) => void = () => undefined;
   held = new Promise((resolve) => (answer = resolve));
@@ -57,7 +57,7 @@ it('keeps a programme that is marked while those of this browser are still being
   await act(() => answer(undefined));
   await until(() => expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(2));
   await until(() => expect(mark.dataset['ids']).toBe('8 1'));
-  expect(localStorage.getItem(KEPT.favourites) ?? '[]').toBe('[]');
+  expect(localStorage.getItem(BROWSER_STORAGE.favourites) ?? '[]').toBe('[]');
 });
 
 it('removes a programme that is unmarked while it is still being added', async () => {

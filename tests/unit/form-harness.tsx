@@ -1,5 +1,5 @@
 import validator from '@rjsf/validator-ajv8';
-import type { KeptDraft } from '@domain/portal/kept-in-browser';
+import type { StoredDraft } from '@domain/portal/browser-storage';
 import type { SchemaChange } from '@domain/records/schema-changes';
 import { act, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from './root';
@@ -15,7 +15,7 @@ import { ThemeProvider } from '../../src/theme/ThemeProvider';
 export type Submit = (data: RecordData, options: SubmitOptions) => Promise<unknown>;
 
 /** The drafts that forms have stored, by name. */
-export const drafts = new Map<string, KeptDraft>();
+export const drafts = new Map<string, StoredDraft>();
 
 /** Stubbed services that answer at once. */
 export const services: SchemaServices = {

@@ -16,6 +16,12 @@ const person = (groups: string[], hasProfile = true): Person & { asked: () => nu
 };
 const nobody: Person = { signedIn: false, roles: rolesOf(undefined), hasProfile: () => Promise.reject(new Error('asked')) };
 
+it('a role is a part of a group’s name, in the letters of the specification', () => {
+  const nobodys = { isSecretary: false, isApplicant: false, isHelpdesk: false, isEvaluator: false };
+  expect(rolesOf(['/Secretary-2026', 'Applicants', '/a/Helpdesk', 'MyEvaluators'])).toEqual({ isSecretary: true, isApplicant: true, isHelpdesk: true, isEvaluator: true });
+  expect(rolesOf(['/secretary', 'applicants', '/HELPDESK', 'evaluator', 'helpDesk'])).toEqual(nobodys);
+});
+
 describe('the navigation guard', () => {
   it('lets everyone onto public pages without asking anything', async () => {
     expect(await judgeRoute('public', nobody, '/')).toEqual({ kind: 'pass' });

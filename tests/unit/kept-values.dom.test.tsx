@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authStore } from '../../src/auth/state';
-import { isKept, useKeptValues } from '../../src/resources/shared/kept-values';
+import { isStored, useStoredValues } from '../../src/resources/shared/stored-values';
 import { draw } from './part';
 
 const INITIAL = { text: '', documents: {} as Record<string, number>, days: [] as string[], until: '2026-06-01' };
@@ -13,7 +13,7 @@ afterAll(() => authStore.set(before));
 type Change = Partial<typeof INITIAL>;
 
 function Form({ given, back }: Record<'given' | 'back', Change>) {
-  const { change } = useKeptValues('form', INITIAL);
+  const { change } = useStoredValues('form', INITIAL);
   return (
     <>
       <button onClick={() => change(given)}>give</button>
@@ -30,7 +30,7 @@ it.each([
 ])('keeps %s on this device, and nothing once it is taken back', async (_, given, back) => {
   const [give, takeBack] = (await draw(<Form given={given} back={back} />)).querySelectorAll('button');
   act(() => give?.click());
-  expect(isKept('form')).toBe(true);
+  expect(isStored('form')).toBe(true);
   act(() => takeBack?.click());
-  expect(isKept('form')).toBe(false);
+  expect(isStored('form')).toBe(false);
 });

@@ -7,6 +7,8 @@ import { groupMistakes } from '../../server/identity/group-names';
 const FOLDER = 'deploy/keycloak';
 const read = (file: string) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as unknown;
 const realm = read('propylaea-realm.json') as {
+  registrationAllowed: boolean;
+  verifyEmail: boolean;
   groups: { name: string }[];
   defaultGroups: string[];
   clients: Record<string, unknown>[];
@@ -26,6 +28,11 @@ test('the realm file holds no secret, no key, no password and nobody', () => {
 test('the realm file can be taken as it is: the one thing an operator says is where the portal is', () => {
   const placeholders = readFileSync(`${FOLDER}/propylaea-realm.json`, 'utf8').match(/\$\{[^}]*\}/g);
   expect(new Set(placeholders)).toEqual(new Set(['${PORTAL_URL:http://localhost:8080}']));
+});
+
+test('the realm verifies the addresses of those who register, and those of the demo people are verified', () => {
+  expect(realm).toMatchObject({ registrationAllowed: true, verifyEmail: true });
+  expect(users.every(({ emailVerified }) => emailVerified === true)).toBe(true);
 });
 
 test('the groups of the realm give each role once and none by accident', () => {

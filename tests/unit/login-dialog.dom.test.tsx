@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { BrowserConfig } from '../../domain/portal/browser-config';
 import { ProviderUnreachable } from '../../src/auth/keycloak';
 import { LoginDialog } from '../../src/auth/LoginDialog';
-import { tellLoginProblem } from '../../src/auth/login-problem';
+import { reportLoginProblem } from '../../src/auth/login-problem';
 import { provideConfig } from '../../src/config';
 import './dialogs';
 import { draw, drawsPartsWith } from './part';
@@ -21,9 +21,9 @@ async function after(error: Error, publicUrl: string) {
       <LoginDialog />
     </MemoryRouter>,
   );
-  await act(() => tellLoginProblem('/applications?page=2', error));
-  const names = [...page.querySelectorAll('button, a')].map((one) => one.textContent);
-  return { text: page.querySelector('[role=alert]')?.textContent, names, link: page.querySelector('a')?.getAttribute('href') };
+  await act(() => reportLoginProblem('/applications?page=2', error));
+  const names = [...page.querySelectorAll('button, a[href]')].map((one) => one.textContent);
+  return { text: page.querySelector('[role=alert]')?.textContent, names, link: page.querySelector('a[href]')?.getAttribute('href') };
 }
 
 const UNREACHABLE = new ProviderUnreachable('The identity provider does not answer.');
@@ -40,7 +40,8 @@ it('leads to the portal’s own address, to the page that was wanted, where it w
 it('says at its own address that the service does not answer, and lets it be tried again', async () => {
   const { text, names, link } = await after(UNREACHABLE, location.origin);
   expect(text).toContain('The sign-in service does not answer right now.');
-  expect([names, link]).toEqual([['Sign in', 'Create an account', 'Cancel'], undefined]);
+  // The first one is a link that shows only until the portal runs.
+  expect([names, link]).toEqual([['Sign in', 'Sign in', 'Create an account', 'Cancel'], '/account']);
 });
 
 it('says in the login client’s own words what they are about, wherever the portal was opened', async () => {

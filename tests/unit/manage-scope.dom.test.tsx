@@ -6,6 +6,7 @@ import { resetFailure, useShownFailure } from '../../src/errors/report';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { OutOfArchive } from '../../src/resources/manage/Archive';
+import { ConfirmActs } from '../../src/resources/manage/ConfirmActs';
 import { History } from '../../src/resources/manage/History';
 import { InScope } from '../../src/resources/manage/InScope';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
@@ -127,21 +128,22 @@ it('says that its past could not be read where nobody told whose a record is, an
   await until(() => expect(document.querySelector('[data-version="1"]')).not.toBeNull());
 });
 
-it('asks before an old version of a call takes something from its drafts, and restores it only when told to', async () => {
+it('asks before an old version of a call does something to its applicants, and restores it only when told to', async () => {
   const before = { state: 'published', title: { en: 'Call' }, closes_at: '2026-06-01T20:59:00.000Z' };
   const record = { ...before, id: 7, version: 2, closes_at: '2026-07-01T20:59:00.000Z' };
   const versions = [record, before].map((data, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: 'Demo Secretary', data: { ...before, closes_at: data.closes_at } }));
   const saved: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'PUT') {
+      const confirmation = 'agreed';
+      if (request.headers.get('Confirmation') !== confirmation) return Response.json({ detail: [{ loc: ['header', 'confirmation'], type: 'act_closes_earlier', msg: '3 drafts are being written.', ctx: { confirmation } }] }, { status: 422 });
       saved.push(await request.json());
       return Response.json({ ...record, ...before, version: 3 });
     }
     if (request.url.endsWith('/versions')) return Response.json({ versions });
-    if (request.url.endsWith('/api/review/calls/7/questions')) return Response.json({ drafts: 3 });
     return Response.json([record], { headers: { 'Content-Range': 'calls 0-0/1' } });
   });
-  await drawAt('/manage/calls/7/details', <History resource="calls" record={record} />);
+  await drawAt('/manage/calls/7/details', <><History resource="calls" record={record} /><ConfirmActs /></>);
   const pressed = (words: string) =>
     until(() => {
       // An answered confirmation dialog stays in the document, closed.
@@ -150,11 +152,11 @@ it('asks before an old version of a call takes something from its drafts, and re
       button?.click();
     });
   const open = () => [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent).join();
-  for (const answer of ['Go on editing', 'Save all the same']) {
+  for (const answer of ['Go on editing', 'Do it']) {
     await pressed('Restore this version');
     await until(() => expect(open()).toContain('What it is now stays'));
     await pressed('Restore this version');
-    await until(() => expect(open()).toContain('3 drafts are being written for this call'));
+    await until(() => expect(open()).toContain('3 drafts are being written.'));
     expect(saved, 'nothing is written before the answer').toEqual([]);
     await pressed(answer);
     await until(() => expect(open()).toBe(''));

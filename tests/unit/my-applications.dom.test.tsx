@@ -35,7 +35,6 @@ beforeAll(async () => {
     const rows = own.filter(({ status }) => [filter.status].flat().includes(status));
     return Promise.resolve(Response.json(rows, { headers: { 'Content-Range': `applications 0-${String(rows.length)}/${String(rows.length)}` } }));
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'lists', 'applicant', 'catalogue'] as const) await loadMessages(area);
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import './dialogs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { KeptChanges } from '../../src/auth/kept-changes';
+import type { StoredChanges } from '../../src/auth/stored-changes';
 import { setSignedIn } from '../../src/auth/state';
 import { loadMessages } from '../../src/i18n/locale';
 import { OrphanedChanges } from '../../src/resources/applications/OrphanedChanges';
@@ -11,17 +11,17 @@ import { createRoot, type Root } from './root';
 import { until } from './until';
 
 /** Replaces IndexedDB, which jsdom lacks. */
-const device = vi.hoisted(() => ({ kept: [] as KeptChanges[] }));
+const device = vi.hoisted(() => ({ kept: [] as StoredChanges[] }));
 
-vi.mock('../../src/auth/kept-changes', () => ({
+vi.mock('../../src/auth/stored-changes', () => ({
   readChanges: (application?: number) => Promise.resolve(device.kept.filter((kept) => (application ?? kept.application) === kept.application)),
-  dropChanges: (gone: readonly KeptChanges[]) => {
+  dropChanges: (gone: readonly StoredChanges[]) => {
     device.kept = device.kept.filter((kept) => !gone.includes(kept));
     return Promise.resolve();
   },
 }));
 
-const left = (application: number): KeptChanges => ({
+const left = (application: number): StoredChanges => ({
   application,
   window: 'closed',
   base: { answers: {}, documents: {} },

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { until } from './until';
 
 const dropChangesOf = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../src/auth/kept-changes', () => ({ dropChangesOf }));
+vi.mock('../../src/auth/stored-changes', () => ({ dropChangesOf }));
 vi.mock('../../src/auth/session', () => ({ startSession: ({ onSignedIn }: { onSignedIn: () => void }) => Promise.resolve(onSignedIn()), accessToken: () => Promise.resolve('token'), endSession: vi.fn(), currentSession: () => undefined, leaveSession: vi.fn() }));
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ locale: 'en', has_profile: true })));
 

@@ -44,7 +44,6 @@ const TOOLS = { search: true, ticks: true, sorting: true, export: true };
 
 beforeEach(async () => {
   vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'lists', 'applicant'] as const) await loadMessages(area);
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
 });

@@ -63,7 +63,6 @@ beforeAll(async () => {
     asked.push(url.pathname);
     return Promise.resolve(Response.json(stored(url), { headers: { 'Content-Range': 'rows 0-0/1' } }));
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
   vi.stubGlobal('scrollTo', () => undefined);
   const { loadMessages } = await import('../../src/i18n/locale');

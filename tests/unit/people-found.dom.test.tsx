@@ -51,6 +51,28 @@ it('says of each mail of a person what became of it, a bounce in words, and send
   expect(bounced).toMatch(/Bounced: the mail server refuses this address\..*The mail server said: 550 No such user/);
   expect(delivered).toContain('Taken by the mail server on 2 May 2026');
   expect(waiting).toContain('Not delivered yet, 1 attempt');
-  document.querySelector<HTMLElement>('li button')?.click();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send again'))?.click();
   await until(() => expect(sent).toEqual(['/api/review/mails/1/resend']));
+});
+
+it.each([
+  ['7KQ2-M4XW-9TBC', '7KQ2-M4XW-9TBC', false],
+  [' 7kq2 m4xw 9tbc ', '7KQ2-M4XW-9TBC', false],
+  ['7kq2m4xw9tbc', '7KQ2-M4XW-9TBC', false],
+  // A name may have twelve letters that error codes have, too.
+  ['karamenderes', 'KARA-MEND-ERES', true],
+  ['karamenderez7', undefined, true],
+])('%s asks for the error %s, and searches for people: %s', async (q, code, searches) => {
+  for (const area of ['core', 'forms', 'helpdesk'] as const) await loadMessages(area);
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    asked.push(new URL(url));
+    return Promise.resolve(Response.json(url.includes('/failures') ? { failure: null } : []));
+  });
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><PeoplePage /></AdminShell> }], { initialEntries: [`/?${new URLSearchParams({ q: q.trim() }).toString()}`] });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  await until(() => expect(document.querySelector('[role="status"]')?.textContent).toMatch(searches ? /Nobody matches/ : /nothing|not/i));
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/failures')).map(({ searchParams }) => searchParams.get('id'))).toEqual(code === undefined ? [] : [code]);
+  expect(asked.some(({ pathname }) => pathname.endsWith('/people'))).toBe(searches);
 });

@@ -39,7 +39,6 @@ beforeEach(async () => {
   written = [];
   stored = { uuid: 'maria', version: 3, ...NAMES, [STORED.name]: STORED.link };
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'applicant'] as const) await loadMessages(area);
   setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
 });

@@ -69,7 +69,6 @@ beforeEach(async () => {
   written = [];
   refuseNext = undefined;
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   for (const area of ['core', 'forms', 'applicant', 'import'] as const) await loadMessages(area);
   await demandOnlyWhatIsLeftOpen();
   setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
@@ -204,7 +203,7 @@ it('leads back to the step of the profile from which it was opened', () => {
 
 it('fills nothing of a field that was taken out of its schema, and says nothing of it', async () => {
   const work = fields<'work_experiences'>({ employer: 'Bridges & Sons', place: { removed: 'Patras' }, removed: 'Clerk' });
-  const leftOut = [{ field: 'removed_on', said: '2023', why: 'date' }] as const;
+  const leftOut = [{ field: 'removed_on', statedText: '2023', why: 'date' }] as const;
   const entries = [
     { section: 'work_experiences', record: work, leftOut: [...leftOut] },
     { section: 'applicant', record: { removed: 'Patras' }, leftOut: [] },

@@ -37,7 +37,7 @@ describe('a Europass CV of today', () => {
 
   it('says what it leaves out, and makes up neither a day nor a country', async () => {
     const [, adviser] = await of(CANDIDATE, 'work_experiences');
-    expect(adviser?.leftOut).toEqual([{ field: nameOf<'work_experiences'>({ country: 'GR' }), said: 'zz9', why: 'country' }, { field: nameOf<'work_experiences'>({ start_date: '' }), said: '2023-09', why: 'date' }]);
+    expect(adviser?.leftOut).toEqual([{ field: nameOf<'work_experiences'>({ country: 'GR' }), statedText: 'zz9', why: 'country' }, { field: nameOf<'work_experiences'>({ start_date: '' }), statedText: '2023-09', why: 'date' }]);
   });
 
   it('gives the field, the credits and the thesis of studies, and a level by its number where the EQF and ISCED agree on it', async () => {
@@ -46,7 +46,7 @@ describe('a Europass CV of today', () => {
       fields<'education_degrees'>({ level: 6, title: 'BA Statistics', institution: 'University of Graz', field: '0542', status: 'ongoing', start_date: '2021-10-01', ects: 180, thesis_title: 'On bridges' }),
     );
     expect(school?.record).toEqual(fields<'education_degrees'>({ institution: 'School of Bridges', field: '07' }));
-    expect(school?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ level: 3 }), said: '3', why: 'eqf' }]);
+    expect(school?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ level: 3 }), statedText: '3', why: 'eqf' }]);
   });
 
   it('gives the pages of its person at the sites that a profile names, and no other', async () => {
@@ -83,7 +83,7 @@ describe('a Europass CV of before 2020', () => {
     ]);
     // The level is an ISCED level, and ISCED numbers its levels differently from the EQF.
     expect(entries.find(({ section }) => section === 'education_degrees')?.leftOut.map(({ field, why }) => [field, why])).toEqual([[nameOf<'education_degrees'>({ level: 6 }), 'eqf'], [nameOf<'education_degrees'>({ start_date: '' }), 'date']]);
-    expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'applicant'>({ date_of_birth: '' }), said: '1991', why: 'date' }]);
+    expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'applicant'>({ date_of_birth: '' }), statedText: '1991', why: 'date' }]);
   });
 
   it('is read from JSON; each part of a name goes to the field of its letters', async () => {
@@ -111,7 +111,7 @@ describe('an ORCID record', () => {
       fields<'education_degrees'>({ title: 'PhD', institution: 'University of the Fjord', country: 'NO', status: 'completed', start_date: '2019-08-15' }),
       RESEARCHER,
     ]);
-    expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ award_date: '' }), said: '2023-06', why: 'date' }]);
+    expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ award_date: '' }), statedText: '2023-06', why: 'date' }]);
     expect(unheld).toEqual([{ part: 'publications', count: 3 }]);
   });
 

@@ -87,6 +87,6 @@ it('a step that begins with an entry of a file asks for no file, and leads the k
   await until(() => expect(unfinishedOf('certifications')).toEqual([]));
   await until(() => expect(focused(), 'no form is left').toBe('Certifications'));
   press('Add another');
-  await until(() => expect(document.querySelector('form')).not.toBeNull());
+  await until(() => expect(document.querySelector('main form')).not.toBeNull());
   expect(focused()).toBe('Certifications');
 });

@@ -1,7 +1,7 @@
 import { currencyName, filterNames } from '@domain/records/list-fields';
 import { pageCount, parsePage, rangeOf } from '@domain/records/list-pages';
 import { orderOf } from '@domain/catalogue/programme-orders';
-import { cleared, MARKED_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type MarkedFilter } from '@domain/catalogue/programme-query';
+import { cleared, SCHEMA_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type SchemaFilter } from '@domain/catalogue/programme-query';
 import { describe, expect, it } from 'vitest';
 import bachelor from '@generated/schemas/bachelor_programmes.json';
 import master from '@generated/schemas/master_programmes.json';
@@ -12,7 +12,7 @@ import type { Schema } from '@domain/schema/schema';
 const parse = (query: string) => parseProgrammeQuery(new URLSearchParams(query));
 
 /** Something that a filter can be set to by one of its names. */
-function valueFor({ name: field, type, schema }: MarkedFilter, name: string): string {
+function valueFor({ name: field, type, schema }: SchemaFilter, name: string): string {
   if (name === currencyName(field)) return 'GBP';
   const [code] = schema.enum ?? [];
   return String(code ?? (schema.format === 'date' ? '2027-07-01' : type === 'number' || type === 'money' ? 12 : type === 'boolean' ? true : 'word'));
@@ -80,8 +80,8 @@ describe('the query of /programmes', () => {
   });
 
   it('takes every field that the schemas mark for a filter, by its names in the API', () => {
-    expect(MARKED_FILTERS).not.toEqual([]);
-    for (const filter of MARKED_FILTERS) {
+    expect(SCHEMA_FILTERS).not.toEqual([]);
+    for (const filter of SCHEMA_FILTERS) {
       for (const name of filterNames(filter)) {
         const value = valueFor(filter, name);
         const read = filter.operator === 'in' ? [value] : value;
@@ -154,7 +154,7 @@ it('a filter of codes offers every code that a programme of any type can have', 
         return own ?? resolve(items, schema).enum ?? (fixed === undefined ? [] : [fixed]);
       }),
     );
-  const ofCodes = MARKED_FILTERS.filter(({ schema, type }) => schema.enum !== undefined && type !== 'boolean');
+  const ofCodes = SCHEMA_FILTERS.filter(({ schema, type }) => schema.enum !== undefined && type !== 'boolean');
   expect(ofCodes).not.toEqual([]);
   for (const { name, schema } of ofCodes) expect(new Set(schema.enum), name).toEqual(codesOf(name));
   const modes = [...codesOf('study_modes')];

@@ -1,4 +1,4 @@
-import { askedAnswers, askedKeys, withConditions } from '@domain/calls/question-conditions';
+import { applicableAnswers, applicableKeys, withConditions } from '@domain/calls/question-conditions';
 import type { Schema } from '@domain/schema/schema';
 import { expect, it } from 'vitest';
 
@@ -15,12 +15,12 @@ const QUESTIONS: Schema = {
 };
 
 it('asks what depends on an answer only where it was given, one behind the other', () => {
-  const keys = (answers: object) => [...askedKeys(QUESTIONS, answers as Record<string, unknown>)];
+  const keys = (answers: object) => [...applicableKeys(QUESTIONS, answers as Record<string, unknown>)];
   expect(keys({})).toEqual(['abroad', 'stray']);
   expect(keys({ abroad: false, country: 'CY', town: 'Paphos' })).toEqual(['abroad', 'stray']);
   expect(keys({ abroad: true })).toEqual(['abroad', 'country', 'stray']);
   expect(keys({ abroad: true, country: 'CY' })).toEqual(['abroad', 'country', 'town', 'stray']);
-  expect(askedAnswers(QUESTIONS, { abroad: false, country: 'CY', town: 'Paphos', stray: 'a' })).toEqual({ abroad: false, stray: 'a' });
+  expect(applicableAnswers(QUESTIONS, { abroad: false, country: 'CY', town: 'Paphos', stray: 'a' })).toEqual({ abroad: false, stray: 'a' });
 });
 
 it('writes conditions out for validators, and demands only what is asked', () => {

@@ -4,7 +4,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { DecisionCounts, ReleaseFigures } from '../../src/resources/decisions/ReleaseFigures';
 import { ReleasePanel } from '../../src/resources/decisions/ReleasePanel';
-import type { Release, ReleaseStanding } from '../../src/resources/decisions/requests';
+import type { Release, ReleaseStatus } from '../../src/resources/decisions/requests';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import './dialogs';
 import { createRoot, type Root } from './root';
@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 const OVER = 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.';
-const STANDING: ReleaseStanding = {
+const STANDING: ReleaseStatus = {
   seats: 1, quotas: [{ tag: 'abroad', seats: 3, taken: 1, offered: 2 }], taken: 0, waiting: 0, undecided: 0, entered: 2, offered: 2,
   decisions: [{ outcome: 'accept', entered: 2, released: 0 }, { outcome: 'reject', entered: 0, released: 4 }],
   warnings: [{ call_id: 5, type: 'seats_exceeded', msg: OVER }],
   four_eyes: false, time_zone: 'Europe/Athens', last_release: null, planned: null,
 };
 const item = (id: number): Release['items'][number] => ({ application_id: id, number: `2026-${String(id)}`, name: `Person ${String(id)}`, outcome: 'accept', status: 'Accepted', rank: null, mail: null });
-const NOTHING: Release = { dry_run: true, plan: 'none', seats: 1, taken: 0, waiting: 0, offered: 0, undecided: 0, obstacles: [], items: [] };
+const NOTHING: Release = { dry_run: true, plan: 'none', seats: 1, taken: 0, waiting: 0, offered: 0, undecided: 0, obstacles: [], cautions: [], items: [] };
 const FITS: Release = { ...NOTHING, plan: 'fits', offered: 1, items: [item(1)] };
 
 const button = (words: string | RegExp, box = '') => [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].find(({ textContent }) => (typeof words === 'string' ? textContent === words : words.test(textContent)));
@@ -33,7 +33,7 @@ const press = (words: string | RegExp, box = '') => (button(words, box) ?? expec
 const page = () => document.body.textContent;
 
 /** Draws the release panel; the server answers the dry runs with `previews` in order and repeats the last. Returns the request bodies. */
-async function draw(standing: Partial<ReleaseStanding>, ...previews: Release[]) {
+async function draw(standing: Partial<ReleaseStatus>, ...previews: Release[]) {
   for (const area of ['core', 'forms', 'decisions'] as const) await loadMessages(area);
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -41,7 +41,7 @@ async function draw(standing: Partial<ReleaseStanding>, ...previews: Release[]) 
     sent.push(body);
     return Response.json(body.dry_run ? (previews.length > 1 ? previews.shift() : previews[0]) : { ...FITS, dry_run: false });
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures standing={STANDING} /><DecisionCounts standing={STANDING} /><ReleasePanel id={5} standing={{ ...STANDING, ...standing }} /></AdminShell> }]);
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures releaseStatus={STANDING} /><DecisionCounts releaseStatus={STANDING} /><ReleasePanel id={5} releaseStatus={{ ...STANDING, ...standing }} /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(button('Preview the release')).toBeDefined());

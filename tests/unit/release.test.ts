@@ -1,13 +1,12 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { DECIDABLE_STATUSES } from '@domain/applications/application-lifecycle';
 import { isOffer, statusesTo, type DecisionOutcome } from '@domain/review/decisions';
-import { countsTo, nextWithin, obstaclesTo, offerEnds, replyBy, type CallStanding, type Candidate } from '@domain/review/release';
+import { countsTo, nextWithin, obstaclesTo, offerEnds, replyBy, type CallCapacity, type Candidate } from '@domain/review/release';
 import { array, assert, boolean, constant, constantFrom, integer, option, property, record, subarray, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const OUTCOMES: readonly DecisionOutcome[] = ['accept', 'conditional', 'waitlist', 'reject'];
-const STATUSES: readonly ApplicationStatus[] = ['Finalized', 'UnderReview', 'Waitlisted'];
 
-const candidate = record({ status: constantFrom(...STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean(), isChecked: boolean(), tags: subarray(['Abroad', 'grant']) })
+const candidate = record({ status: constantFrom(...DECIDABLE_STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean(), isChecked: boolean(), tags: subarray(['Abroad', 'grant']) })
   .filter(({ status, outcome }) => statusesTo(outcome, status) !== undefined)
   .map(({ status, outcome, rank, ...eyes }): Candidate => ({ status, decision: { outcome, ...(outcome === 'waitlist' && { rank }) }, ...eyes }));
 
@@ -19,7 +18,7 @@ const situation = record({
   seats: option(integer({ min: 1, max: 8 })),
   quotas: subarray(['abroad', 'grant']).chain((tags) => tuple(...tags.map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), taken: integer({ min: 0, max: 3 }) })))),
   fourEyes: boolean(),
-}).map(({ candidates, others, ...rest }): { standing: CallStanding; candidates: Candidate[]; others: number } => ({
+}).map(({ candidates, others, ...rest }): { standing: CallCapacity; candidates: Candidate[]; others: number } => ({
   standing: { ...rest, waiting: others + candidates.filter(({ status }) => status === 'Waitlisted').length },
   candidates,
   others,

@@ -13,8 +13,8 @@ it('gives what the server has now, also when an earlier read is under way or two
   const client = newQueryClient();
   const read: Promise<Reviewed>[] = [];
   function Page() {
-    const { readAnew } = useReviewedUpdate(7);
-    return <button type="button" onClick={() => read.push(readAnew(), readAnew())}>{useReviewed(7).data?.version}</button>;
+    const { refetch } = useReviewedUpdate(7);
+    return <button type="button" onClick={() => read.push(refetch(), refetch())}>{useReviewed(7).data?.version}</button>;
   }
   const page = await draw(<QueryClientProvider client={client}><Page /></QueryClientProvider>);
   await until(() => expect(answers).toHaveLength(1));

@@ -71,6 +71,13 @@ const OWN = [
   ['/manage/applications/:id', 'secretary'],
 ];
 
+it.each(['0', '007', '1234567890123456', '-1', '1.0', '+1', '%31', '1e3', 'x'])('has no page for the id %s, whatever the route', (id) => {
+  for (const { path } of ROUTES.filter((route) => route.path.includes(':id'))) {
+    expect(routeOf(path.replace(':id', id)), path).toBeUndefined();
+    expect(routeOf(path.replace(':id', '123456789012345'))?.path).toBe(path);
+  }
+});
+
 it('has every route of the specification by its path, its name and its guard', () => {
   for (const [path, name, guard] of SPECIFIED) {
     expect(ROUTES.find((route) => route.path === path), path).toMatchObject({ guard, ...(name && { name }) });

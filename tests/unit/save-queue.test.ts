@@ -12,7 +12,7 @@ afterEach(() => {
 function typing({ refuses = () => false }: { refuses?: () => boolean } = {}) {
   const form = { text: '', server: '', isHeld: false, saves: [] as string[], underWay: 0, most: 0, settled: 0 };
   const queue = new SaveQueue({
-    standing: () => (form.isHeld ? 'held' : form.text === form.server ? 'saved' : 'unsaved'),
+    readiness: () => (form.isHeld ? 'held' : form.text === form.server ? 'saved' : 'unsaved'),
     save: async () => {
       const sent = form.text;
       form.saves.push(sent);

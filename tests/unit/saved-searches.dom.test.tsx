@@ -63,7 +63,7 @@ const type = (input: HTMLInputElement, value: string) => act(() => typeInto(inpu
 
 it('an applicant saves the search of the list under the words of its chips, or their own; a refusal leaves what was typed', async () => {
   const query = parseProgrammeQuery(new URLSearchParams('name=Law&is_open=true&sort=newest&page=3'));
-  const chips = <FilterChips filters={query} university={undefined} onDropped={() => undefined} />;
+  const chips = <FilterChips filters={query} university={undefined} onRemoved={() => undefined} />;
   const visitors = await draw(chips);
   expect(buttonOf(visitors, 'Save this search'), 'who is not signed in').toBeUndefined();
   await act(() => setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] }));

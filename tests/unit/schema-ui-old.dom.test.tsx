@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NeedsUpdateMark, NeedsUpdateNotice } from '../../src/schema-ui/NeedsUpdate';
+import { NeedsUpdateTag, NeedsUpdateNotice } from '../../src/schema-ui/NeedsUpdate';
 import { formPage, Sample, type Submit } from './form-harness';
 import { sampleSchema } from './schema-ui-sample';
 import { everyKind } from './widgets-form';
@@ -29,13 +29,13 @@ describe('a record that an older schema let in', () => {
   });
 
   it('says so beside its name and above its form, and nothing once it has been mended', async () => {
-    await draw(<NeedsUpdateMark record={{ needs_update: true }} />);
+    await draw(<NeedsUpdateTag record={{ needs_update: true }} />);
     expect(box().textContent).toBe('Needs an update');
     await draw(<NeedsUpdateNotice record={{ needs_update: true }} />);
     expect(box().querySelector('[role="status"]')?.textContent).toContain('The form has changed');
     await draw(
       <>
-        <NeedsUpdateMark record={{}} />
+        <NeedsUpdateTag record={{}} />
         <NeedsUpdateNotice record={{}} />
       </>,
     );

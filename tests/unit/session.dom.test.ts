@@ -168,8 +168,8 @@ describe('the token', () => {
   it.each([...unusable, ['refuses it', refusal(401)]] as const)('ends the session once it has run out and the provider %s, and keeps what was typed', async (_what, error) => {
     const { session } = await load();
     await session.startSession(events);
-    const drafts = await import('../../src/auth/kept-drafts');
-    drafts.keepDraft('contact_infos/new', { data: { city: 'Chania' }, at: '2026-11-21T10:00:00Z' });
+    const drafts = await import('../../src/auth/stored-drafts');
+    drafts.storeDraft('contact_infos/new', { data: { city: 'Chania' }, at: '2026-11-21T10:00:00Z' });
     provider.updateToken.mockRejectedValue(error);
     provider.isTokenExpired.mockReturnValue(true);
     await expect(session.accessToken()).rejects.toThrow(ENDED);
@@ -213,7 +213,7 @@ it('what the page sends as it is removed, because the session has ended in anoth
   // A pending deletion asks for the token some microtasks after the page was removed.
   const clear = () => void (sent.length === 0 && sent.push(Promise.resolve().then(() => undefined).then(() => session.accessToken())));
   const draw = vi.fn();
-  providePortalView({ clear, draw });
+  providePortalView({ clear, render: draw });
   session.leaveSession('/programmes', true);
   await vi.advanceTimersByTimeAsync(0);
   expect(await Promise.allSettled(sent)).toEqual([{ status: 'fulfilled', value: 'token' }]);

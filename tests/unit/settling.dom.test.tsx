@@ -2,14 +2,14 @@ import { act } from 'react';
 import { createRoot, type Root } from './root';
 import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSettlingText } from '../../src/components/settling';
+import { useDebouncedText } from '../../src/components/debounced-text';
 
 let root: Root;
 
 /** Renders the field with each reported text as its value, as a page does that reads the value from its URL. */
 const told = vi.fn<(text: string) => void>((text) => root.render(<Field value={text} />));
 
-const Field = ({ value }: { value: string }) => <input {...useSettlingText(value, told)} />;
+const Field = ({ value }: { value: string }) => <input {...useDebouncedText(value, told)} />;
 
 const input = () => document.querySelector('input') ?? expect.fail('there is no input');
 const type = (text: string) => act(async () => typeInto(input(), text));
@@ -58,6 +58,36 @@ it('takes effect when the field is left', async () => {
   await type('physics');
   await act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   expect(told.mock.calls).toEqual([['physics']]);
+});
+
+it('keeps what is typed while the address follows late, and several steps behind', async () => {
+  await draw();
+  for (const text of ['computer', 'computer scien']) {
+    told.mockImplementationOnce(() => undefined);
+    await type(text);
+    await pass(400);
+  }
+  await type('computer science');
+  for (const late of ['computer', 'computer scien']) {
+    await act(async () => root.render(<Field value={late} />));
+    expect(input().value).toBe('computer science');
+  }
+  await pass(400);
+  expect(told.mock.calls).toEqual([['computer'], ['computer scien'], ['computer science']]);
+  await act(async () => root.render(<Field value="computer" />));
+  expect(input().value, 'the way back is no late arrival').toBe('computer');
+});
+
+it('takes back a text that is still on its way to the address', async () => {
+  await draw();
+  told.mockImplementationOnce(() => undefined);
+  await type('law');
+  await pass(400);
+  await type('');
+  await pass(400);
+  expect(told.mock.calls).toEqual([['law'], ['']]);
+  await act(async () => root.render(<Field value="law" />));
+  expect(input().value, 'the way back to it is no late arrival').toBe('law');
 });
 
 it('follows the address when something else changes it, and then tells nothing', async () => {

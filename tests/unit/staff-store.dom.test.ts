@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { staffStore } from '../../src/resources/manage/staff-store';
 
 const QUERIES = [{ label: 'Drafts', value: { filter: { state: 'draft' } } }];
@@ -25,6 +25,6 @@ it('keeps saved queries and chosen columns in this browser, each person their ow
   const later = opened('niki');
   expect(['savedQueries', 'datatable', 'datatable_columnOrder', 'listParams'].map((key) => later.getItem(`calls.${key}`))).toEqual([QUERIES, ['seats'], ['title', 'seats'], undefined]);
   expect(opened('petros').getItem('calls.savedQueries', [])).toEqual([]);
-  expect(Object.keys(localStorage).filter((key) => !key.startsWith(KEPT.staffChoices))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => !key.startsWith(BROWSER_STORAGE.staffChoices))).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('a name');
 });

@@ -16,7 +16,7 @@ it('offers what the schema can have, and says so where it can have nothing', () 
   const holder = document.body.appendChild(document.createElement('div'));
   root = createRoot(holder);
   const kindsFor = (schema: string): string[] => {
-    act(() => root?.render(<InsertField schema={schema} editor={createRef<EditorHandle>()} />));
+    act(() => root?.render(<InsertField schema={schema} whole={undefined} editor={createRef<EditorHandle>()} />));
     return [...holder.querySelectorAll('option')].map(({ text }) => text);
   };
   expect(kindsFor('certifications')).toEqual(expect.arrayContaining(['Text', 'File']));

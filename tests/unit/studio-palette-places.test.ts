@@ -3,12 +3,14 @@ import { isSchema, type Schema } from '@domain/schema/schema';
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { readFolder } from '../../scripts/generate/bundle.mjs';
+import { composed } from '../../scripts/generate/compose.mjs';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
-import { withField } from '../../src/studio/insert';
+import { insertingInto, withField } from '../../src/studio/insert';
 import { offeredIn } from '../../src/studio/offered';
 import { PALETTE, type PaletteItem } from '../../src/studio/palette';
 
 const folder = readFolder('schemas');
+const whole: ReadonlyMap<string, Schema> = composed(folder).entities;
 const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Schema;
 const textOf = (name: string) => readFileSync(`schemas/${name}.json`, 'utf8');
 const namesOf = ({ properties }: PaletteItem) => Object.keys(properties).join();
@@ -35,7 +37,8 @@ function withEachKindEverywhere(name: string, text: string): string {
   const marks: string[] = [];
   const start = JSON.stringify(marked(JSON.parse(text) as Schema, marks), null, 2);
   const items = offeredIn(name);
-  const full = marks.reduce((sofar, mark) => items.reduce((before, item) => withField(before, before.indexOf(`"${mark}"`) + 2, item).text, sofar), start);
+  const insert = insertingInto(whole.get(name) ?? {});
+  const full = marks.reduce((sofar, mark) => items.reduce((before, item) => insert(before, before.indexOf(`"${mark}"`) + 2, item).text, sofar), start);
   return JSON.stringify(JSON.parse(full, (_key, value: unknown) => (isSchema(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith(FIRST))) : value)));
 }
 

@@ -36,7 +36,7 @@ it('holds every kind of field that a form draws, but for the builder of question
   const kinds = PALETTE.flatMap(({ properties }) => Object.values(properties)).map((property) => kindOf(resolve(property, document), document));
   expect(LEAF_KINDS.filter((kind) => !kinds.includes(kind))).toEqual(['schema-builder']);
   expect(kinds).toEqual(expect.arrayContaining(['object', 'list']));
-  expect(PALETTE.some(({ beside }) => beside)).toBe(true);
+  expect(PALETTE.some(({ branches: beside }) => beside)).toBe(true);
 });
 
 it('adds a field to the group in which the caret stands', () => {
@@ -89,7 +89,7 @@ function typedOver({ text: before, from, to, others = [] }: ReturnType<typeof wi
   return ranges.reduce((sofar, range) => sofar.slice(0, range.from) + name + sofar.slice(range.to), before);
 }
 
-const NAMED_ELSEWHERE = PALETTE.filter(({ beside, zoneField }) => beside ?? zoneField);
+const NAMED_ELSEWHERE = PALETTE.filter(({ branches: beside, zoneField }) => beside ?? zoneField);
 
 it.each(NAMED_ELSEWHERE.map((item) => [Object.keys(item.properties).join(), item] as const))('lets %s be named once, in its condition and its rule, too', (_names, item) => {
   const [name = ''] = Object.keys(item.properties);

@@ -40,11 +40,11 @@ it.each(['work', 'school'])('shows %s, which was asked for last, although the op
   const { now, answer } = draw();
   const [first] = ['work', last].map((name) => now().open(name));
   answer(1);
-  await until(() => expect(now().drawn?.schema.title).toBe(last));
+  await until(() => expect(now().rendered?.schema.title).toBe(last));
   answer(0);
   await act(() => first);
   expect(now().opened?.name).toBe(last);
-  expect(now().drawn?.schema.title).toBe(last);
+  expect(now().rendered?.schema.title).toBe(last);
 });
 
 it('says in words that the studio has stopped, keeps the text, and opens nothing else', async () => {
@@ -69,7 +69,7 @@ it('draws a schema that is opened once more', async () => {
     const opening = now().open('work');
     answer(time);
     await act(() => opening);
-    expect(now().drawn).toBeUndefined();
-    await until(() => expect(now().drawn?.schema.title).toBe('work'));
+    expect(now().rendered).toBeUndefined();
+    await until(() => expect(now().rendered?.schema.title).toBe('work'));
   }
 });

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { examine } from '../../server/catalogue-import/source-head';
 import { sourceKind } from '../../server/catalogue-import/source-kind';
 import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
+import { directSheets } from '../support/direct-sheets';
 
 async function rowsOf(bytes: Buffer): Promise<SourceRow[]> {
   // Small chunks, so that chunk boundaries split characters and lines.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, index) => bytes.subarray(index * 7, index * 7 + 7));
   const file = { name: 'table.csv', open: () => Readable.from(pieces) };
-  const kind = sourceKind(file.name, await examine(file));
+  const kind = sourceKind(file.name, await examine(file, directSheets));
   const rows: SourceRow[] = [];
   for await (const row of csvRows(file, 'header' in kind ? kind.header : [])) rows.push(row);
   return rows;

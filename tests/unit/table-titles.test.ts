@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { examine } from '../../server/catalogue-import/source-head';
 import { sourceKind, detectFile } from '../../server/catalogue-import/source-kind';
 import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
+import { directSheets } from '../support/direct-sheets';
 
 const fileOf = (text: string) => ({ name: 'table.csv', open: () => Readable.from([Buffer.from(text)]) });
 
 async function rowsOf(text: string): Promise<SourceRow[]> {
   const file = fileOf(text);
-  const kind = sourceKind(file.name, await examine(file));
+  const kind = sourceKind(file.name, await examine(file, directSheets));
   const rows: SourceRow[] = [];
   for await (const row of csvRows(file, 'header' in kind ? kind.header : [])) rows.push(row);
   return rows;
@@ -21,11 +22,11 @@ describe('a table with the title of a report above its header', () => {
       { line: 5, values: { id: '1', name: 'One', country: 'GR' } },
       { line: 7, values: { id: '2', name: 'Two', country: 'FR' } },
     ]);
-    expect(detectFile('table.csv', await examine(fileOf(text)))).toEqual({ format: 'csv', columns: ['id', 'name', 'country'] });
+    expect(detectFile('table.csv', await examine(fileOf(text), directSheets))).toEqual({ format: 'csv', columns: ['id', 'name', 'country'] });
   });
 
   it('keeps a header with a stray quotation mark', async () => {
-    expect(detectFile('table.csv', await examine(fileOf('id,na"me,country\n1,2,3\n')))).toMatchObject({ columns: ['id', 'na"me', 'country'] });
+    expect(detectFile('table.csv', await examine(fileOf('id,na"me,country\n1,2,3\n'), directSheets))).toMatchObject({ columns: ['id', 'na"me', 'country'] });
   });
 
   it('is refused where nothing is like a header', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
     sent.push(await request.json());
     return new Response(null, { status: 204 });
   });
-  const list = { selectedIds: [3, 5], onUnselectItems } as unknown as ListControllerResult;
+  const list = { selectedIds: [3, 5], filterValues: {}, onUnselectItems } as unknown as ListControllerResult;
   const router = createMemoryRouter([{ path: '/', element: <AdminShell><ListContextProvider value={list}><TagMany /></ListContextProvider></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<RouterProvider router={router} />);

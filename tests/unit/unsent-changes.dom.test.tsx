@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { KeptChanges } from '../../src/auth/kept-changes';
+import type { StoredChanges } from '../../src/auth/stored-changes';
 import { setLeaving, setSignedIn } from '../../src/auth/state';
 import { DraftSession } from '../../src/resources/applications/draft-session';
 import { dropOrphaned, sendUnsentChanges, useSendUnsentChanges } from '../../src/resources/applications/unsent-changes';
@@ -11,19 +11,19 @@ import { until } from './until';
 import type { Given } from '../support/typed-fields';
 
 /** Replaces IndexedDB and the Web Locks API, which jsdom lacks. */
-const device = vi.hoisted(() => ({ kept: new Map<string, KeptChanges>(), held: new Set<string>() }));
+const device = vi.hoisted(() => ({ kept: new Map<string, StoredChanges>(), held: new Set<string>() }));
 
-vi.mock('../../src/auth/kept-changes', () => ({
+vi.mock('../../src/auth/stored-changes', () => ({
   newWindow: () => {
     const name = crypto.randomUUID();
     device.held.add(name);
     return { name, close: () => Promise.resolve(void device.held.delete(name)) };
   },
-  keepChanges: (changes: KeptChanges) => Promise.resolve(Boolean(device.kept.set(changes.window, structuredClone(changes)))),
-  keepsChanges: () => Promise.resolve(device.kept.size > 0),
+  storeChanges: (changes: StoredChanges) => Promise.resolve(Boolean(device.kept.set(changes.window, structuredClone(changes)))),
+  hasStoredChanges: () => Promise.resolve(device.kept.size > 0),
   readChanges: (application?: number) =>
     Promise.resolve([...device.kept.values()].filter((kept) => !device.held.has(kept.window) && (application ?? kept.application) === kept.application)),
-  dropChanges: (gone: KeptChanges[]) => {
+  dropChanges: (gone: StoredChanges[]) => {
     for (const { window, at } of gone) if (device.kept.get(window)?.at === at) device.kept.delete(window);
     return Promise.resolve();
   },
@@ -108,9 +108,9 @@ it('asks nothing for somebody who is on the way to the logout', async () => {
 });
 
 it('sends from any page once somebody is signed in, and when the network is back, what a closed window has left', async () => {
-  const { followKept } = await import('../../src/send-kept');
+  const { followStoredChanges } = await import('../../src/send-stored-changes');
   leave('Light');
-  followKept();
+  followStoredChanges();
   await until(async () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([stored.answers, device.kept.size]).toEqual([{ motivation: 'Light' }, 0]);
@@ -158,7 +158,7 @@ it('keeps what a closed window has left to a question that is asked no more unti
   const open = new DraftSession(application(), () => undefined);
   open.enter([left]);
   await until(() => expect(open.view().state).toBe('saved'));
-  expect(open.view().unasked).toMatchObject([{ key: 'gone', value: 'A long answer.' }]);
+  expect(open.view().obsolete).toMatchObject([{ key: 'gone', value: 'A long answer.' }]);
   expect(stored.answers).toEqual({ motivation: 'Light' });
   await open.leave();
 });

@@ -12,7 +12,7 @@ let count = 0;
 
 // A stub of the form, so that these tests need no react-admin inputs; `tests/e2e/review.spec.ts` fills in the real one.
 vi.mock('../../src/resources/webhooks/AddWebhook', () => ({
-  AddWebhook: ({ onMade }: { onMade: (one: ReturnType<typeof made>) => void }) => <button onClick={() => onMade(made((count += 1)))}>Add one</button>,
+  AddWebhook: ({ onCreated }: { onCreated: (one: ReturnType<typeof made>) => void }) => <button onClick={() => onCreated(made((count += 1)))}>Add one</button>,
 }));
 
 let root: Root | undefined;

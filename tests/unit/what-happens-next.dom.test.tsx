@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { APPLICATION_STATUSES } from '../../domain/applications/application-lifecycle';
+import { SENT_STATUSES } from '../../domain/applications/application-lifecycle';
 import { WhatHappensNext } from '../../src/resources/applications/WhatHappensNext';
 import type { Application } from '../../src/resources/requests';
 import { CALL } from './draft-call';
@@ -20,7 +20,7 @@ async function saidOf(status: Application['status'], change: Change = {}, last: 
   return [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
 }
 
-it.each(APPLICATION_STATUSES.filter((status) => status !== 'Draft'))('says of %s what comes next and whom to ask', async (status) => {
+it.each(SENT_STATUSES)('says of %s what comes next and whom to ask', async (status) => {
   const said = await saidOf(status);
   expect(said.length).toBeGreaterThan(1);
   expect(said.at(-1)).toBe('Questions about your application go to: ask@example.org');

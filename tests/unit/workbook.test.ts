@@ -1,11 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { sheetCells, sheetRows } from '../../server/catalogue-import/sheet-rows';
+import { sheetCells } from '../../server/catalogue-import/sheet-rows';
 import { examine } from '../../server/catalogue-import/source-head';
 import { sourceKind } from '../../server/catalogue-import/source-kind';
 import { FileRefused } from '../../server/catalogue-import/source-text';
 import { xlsxOf } from '../../server/files/xlsx';
+import { directSheets } from '../support/direct-sheets';
 
 const fileOf = (bytes: Uint8Array, name = 'table.xlsx') => ({ name, open: () => Readable.from([Buffer.from(bytes)]) });
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -23,7 +24,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   for await (const item of items) found.push(item);
   return found;
 }
-const textsOf = async (book: Uint8Array) => (await all(sheetCells(fileOf(book)))).map(({ line, cells }) => [line, ...cells.map(({ text }) => text)]);
+const textsOf = async (book: Uint8Array) => (await all(sheetCells(Buffer.from(book)))).map(({ line, cells }) => [line, ...cells.map(({ text }) => text)]);
 
 describe('a workbook', () => {
   it('is read at its first sheet: shared texts, runs, numbers, truth, dates by their style, and gaps', async () => {
@@ -81,9 +82,9 @@ describe('a workbook', () => {
         ),
       ),
     );
-    const kind = sourceKind(book.name, await examine(book));
+    const kind = sourceKind(book.name, await examine(book, directSheets));
     expect(kind).toEqual({ kind: 'universities', oeapi: false, hasIds: true, format: 'xlsx', header: ['id', 'name', 'country'] });
-    expect(await all(sheetRows(book, 'header' in kind ? kind.header : []))).toMatchObject([
+    expect(await all(directSheets.rows(book, 'header' in kind ? kind.header : []))).toMatchObject([
       { line: 3, fault: { en: 'name: its formula gives #REF!; write the value itself' } },
       { line: 4, fault: { en: 'has 4 columns, the header has 3' } },
       { line: 5, values: { id: '5', name: undefined } },
@@ -94,7 +95,7 @@ describe('a workbook', () => {
 describe('what is no workbook, or a hostile one', () => {
   const refusal = async (bytes: Uint8Array) => {
     try {
-      const head = await examine(fileOf(bytes));
+      const head = await examine(fileOf(bytes), directSheets);
       return sourceKind('table.xlsx', head);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
@@ -119,10 +120,24 @@ describe('what is no workbook, or a hostile one', () => {
     expect(await refusal(bytes)).toMatch(/^it is not an Excel workbook/);
   });
 
-  it('is refused as empty without a cell, and for a header of ten thousand columns', async () => {
+  const wideRow = (count: number) => `<row>${Array.from({ length: count }, (_, index) => `<c t="inlineStr"><is><t>c${String(index)}</t></is></c>`).join('')}</row>`;
+
+  it('is refused as empty without a cell, and for a header of more than two hundred columns', async () => {
     expect(await refusal(bookOf(sheetOf('<row r="1"><c r="A1"/></row>')))).toBe('it is empty.');
-    const wide = Array.from({ length: 10_000 }, (_, index) => `<c t="inlineStr"><is><t>c${String(index)}</t></is></c>`).join('');
-    expect(await refusal(bookOf(sheetOf(`<row>${wide}</row>`)))).toMatch(/^its first line is longer than/);
+    expect(await refusal(bookOf(sheetOf(wideRow(200))))).toMatch(/^its first line does not name the needed columns/);
+    expect(await refusal(bookOf(sheetOf(wideRow(201))))).toMatch(/^it has more than 200 columns/);
+    expect(await refusal(bookOf(sheetOf(wideRow(10_000).repeat(3))))).toMatch(/^it has more than 200 columns/);
+  });
+
+  it('loses what is empty at the end of its rows, however far away, and creates no cell up to a stray one', async () => {
+    const header = '<row r="1"><c r="A1" t="str"><v>name</v></c><c r="B1" t="str"><v>country</v></c><c r="XFD1" t="str"><v> </v></c></row>';
+    const far = '<row r="2"><c r="A2" t="str"><v>One</v></c><c r="XFD2" s="1"/></row><row r="3"><c r="A3" t="str"><v>Two</v></c><c r="XFD3" t="str"><v>x</v></c></row>';
+    const book = bookOf(sheetOf(header + far));
+    expect(await refusal(book)).toMatchObject({ header: ['name', 'country'] });
+    const cells = await all(sheetCells(Buffer.from(book)));
+    expect(cells.map((row) => [row.width, row.cells.length])).toEqual([[2, 2], [1, 1], [16_384, 1]]);
+    expect(await all(directSheets.rows(fileOf(book), ['name', 'country']))).toMatchObject([{ line: 2, values: { name: 'One' } }, { line: 3, fault: { en: 'has 16384 columns, the header has 2' } }]);
+    expect(await refusal(bookOf(sheetOf(`${header.replace('<v> </v>', '<v>x</v>')}${far}`)))).toMatch(/^it has more than 200 columns/);
   });
 
   it('costs no memory without end: a row of millions of characters, packed or not, and a long text in each cell of a header', async () => {
@@ -137,4 +152,14 @@ describe('what is no workbook, or a hostile one', () => {
     const sheet = `<worksheet><sheetData><row r="1"><c t="str"><v>One</v></c></row></sheetData><hyperlinks>${'<hyperlink ref="A1" r:id="rId1"/>'.repeat(100_000)}</hyperlinks></worksheet>`;
     expect(await textsOf(bookOf({ 'xl/worksheets/first.xml': sheet }))).toEqual([[1, 'One']]);
   });
+});
+
+it('a table that is written is streamed in few parts, since each has a cost of its own, and holds every row', async () => {
+  const table = async function* () {
+    for (let row = 0; row < 5000; row += 1) yield [row, `Row ${String(row)}`];
+  };
+  const parts = await all<Buffer>(xlsxOf(table()));
+  expect(parts.length).toBeLessThan(100);
+  const cells = await textsOf(Buffer.concat(parts));
+  expect([cells.length, cells[0], cells.at(-1)]).toEqual([5000, [1, '0', 'Row 0'], [5000, '4999', 'Row 4999']]);
 });

@@ -8,7 +8,7 @@ import { nodesAt, placesAt, type Nodes } from './tree';
 export interface LeftOut {
   /** Dotted, as `address.country`. */
   field: string;
-  said: string;
+  statedText: string;
   why: MisfitReason;
 }
 
@@ -43,7 +43,7 @@ function entryAt(place: Nodes, { section, fields, set }: SectionSource): Importe
   for (const { path, source } of sourcesIn(fields)) {
     if (Object.entries(source.when ?? {}).some(([name, value]) => record[name] !== value)) continue;
     const value = valueOf(source, place);
-    if (isMisfit(value)) leftOut.push({ field: path.join('.'), said: value.text, why: value.why });
+    if (isMisfit(value)) leftOut.push({ field: path.join('.'), statedText: value.text, why: value.why });
     else if (value !== undefined) putAt(record, path, value);
   }
   const isEmpty = Object.keys(record).length === 0 && leftOut.length === 0;

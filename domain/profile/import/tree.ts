@@ -19,13 +19,13 @@ export function nodeText(node: unknown): string | undefined {
   return isRecord(node) ? nodeText(node['#text'] ?? node['value']) : undefined;
 }
 
-const STEP = /^(?<name>[^[?]+)(?:\[(?<key>[^=]+)=(?<wanted>[^\]]+)\])?(?<optional>\?)?$/;
+const STEP = /^(?<name>[^[?]+)(?:\[(?<key>[^=]+)=(?<expected>[^\]]+)\])?(?<optional>\?)?$/;
 
 function stepFrom(place: Nodes, step: string): Nodes[] {
   if (step === '.') return [place];
   if (step === '..') return place.length > 1 ? [place.slice(0, -1)] : [];
-  const { name = '', key, wanted, optional } = STEP.exec(step)?.groups ?? {};
-  const found = childrenOf(place.at(-1), name).filter((child) => key === undefined || childrenOf(child, key).some((one) => nodeText(one) === wanted));
+  const { name = '', key, expected, optional } = STEP.exec(step)?.groups ?? {};
+  const found = childrenOf(place.at(-1), name).filter((child) => key === undefined || childrenOf(child, key).some((one) => nodeText(one) === expected));
   return found.length === 0 && optional !== undefined ? [place] : found.map((child) => [...place, child]);
 }
 

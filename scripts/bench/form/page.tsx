@@ -1,9 +1,9 @@
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { schema, validators } from 'virtual:measured-form';
-import { dropDraft, keepDraft, readDraft } from '../../../src/auth/kept-drafts';
+import { dropDraft, storeDraft, readDraft } from '../../../src/auth/stored-drafts';
 import { setSignedIn } from '../../../src/auth/state';
 import { loadMessages, setLocale, useLocale } from '../../../src/i18n';
 import type { RecordData, SchemaServices } from '../../../src/schema-ui';
@@ -20,7 +20,7 @@ const services = {
   describeFile: () => Promise.resolve(undefined),
   downloadFile: () => Promise.resolve(),
   setUnsavedChanges: () => undefined,
-  drafts: { read: readDraft, keep: keepDraft, drop: dropDraft },
+  drafts: { read: readDraft, keep: storeDraft, drop: dropDraft },
   reportError: (error) => reportError(error),
 } as Partial<SchemaServices> as SchemaServices;
 

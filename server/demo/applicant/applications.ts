@@ -31,8 +31,8 @@ async function begin({ deps, applicant, file }: DemoCase, callId: number, { mome
   const then = at(deps, moment);
   const { id } = await createApplication(then, applicant, { callId, key: undefined });
   const { questions, required_documents } = await readCallTerms(deps.db, callId);
-  const asked = Object.keys(questions?.properties ?? {}).slice(whole ? 0 : 1);
-  const answers = Object.fromEntries(asked.flatMap((name) => (name in ANSWERS ? [[name, ANSWERS[name]]] : [])));
+  const questionKeys = Object.keys(questions?.properties ?? {}).slice(whole ? 0 : 1);
+  const answers = Object.fromEntries(questionKeys.flatMap((name) => (name in ANSWERS ? [[name, ANSWERS[name]]] : [])));
   const documents = Object.fromEntries(
     required_documents.flatMap(({ key }) => (REQUIREMENTS[key] ? [[key, file(REQUIREMENTS[key])]] : [])),
   );
@@ -48,7 +48,7 @@ async function send(one: DemoCase, callId: number, moment: Date): Promise<number
 }
 
 /** Takes one step of the institution with a sent application. */
-function decide({ deps, secretary }: DemoCase, id: number, [verb, moment]: readonly [TransitionVerb, Date]): Promise<void> {
+function decide({ deps, secretary }: DemoCase, id: number, [verb, moment]: readonly [Exclude<TransitionVerb, 'reconsider'>, Date]): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const row = await lockApplication(tx, id);
     if (!row) throw new Problem(404, 'not_found');

@@ -22,7 +22,7 @@ export function accountOf(name: DemoAccount['name']): Identity {
   const account = DEMO_ACCOUNTS.find((one) => one.name === name);
   if (!account) throw new Error(`There is no demo account called ${name}.`);
   const { sub, email, given_name, family_name, groups } = account;
-  return { sub, email, givenName: given_name, familyName: family_name, groups, roles: rolesOf(groups) };
+  return { sub, email, isEmailVerified: true, givenName: given_name, familyName: family_name, groups, roles: rolesOf(groups) };
 }
 
 const instant = (value: unknown): string => (typeof value === 'string' ? value : '');

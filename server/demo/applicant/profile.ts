@@ -3,6 +3,7 @@ import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
 import { entityPlace } from '../../contract/contract';
 import type { Deps, Identity } from '../../deps';
+import { noteAddress } from '../../services/mails/note-address';
 import { createApplicant } from '../../services/applicants/create-applicant';
 import { setProfileFile } from '../../services/applicants/upload-to-profile';
 import { keepFile } from '../../services/files/store-upload';
@@ -20,6 +21,7 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
     const staged = await deps.files.stage(Readable.from([content]), limits);
     return keepFile(deps, staged, { owner: identity.sub, name, isScanned: false });
   };
+  await noteAddress(deps, identity);
   await createApplicant(deps, identity, fittedToSchema(PERSON, entityPlace('applicant')));
   const ids = new Map<DocumentName, number>();
   for (const name of Object.keys(DOCUMENTS) as DocumentName[]) {

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const INVENTED_TAG = 'demo';
 
 /** An invented application of a call, as it is written. */
-export interface MadeApplication {
+export interface DemoApplication {
   id: number;
   state: DemoState;
   invented: Invented;
@@ -33,7 +33,7 @@ export interface MadeApplication {
   receipt_jws: string | null;
 }
 
-interface MadeCall {
+interface DemoCall {
   call: CallTermsRow;
   people: readonly Invented[];
   declaration: Parameters<typeof freeze>[2]['declaration'];
@@ -61,14 +61,14 @@ const BY_APPLICANT: readonly ApplicationStatus[] = ['Confirmed', 'Declined', 'Wi
  * Begins and sends the applications one after the other while the call is open. Later steps are spread over up to four days after the closing, or after the
  * sending while the call is open.
  */
-function timelineOf({ call, now }: MadeCall, { status }: DemoState, share: number): TimelineEntry[] {
+function timelineOf({ call, now }: DemoCall, { status }: DemoState, share: number): TimelineEntry[] {
   const opens = Date.parse(call.opens_at);
   const until = Math.min(Date.parse(call.closes_at), now.getTime());
   const at = (moment: number) => new Date(Math.round(moment)).toISOString();
-  const begun = opens + (until - opens) * (0.05 + 0.85 * share);
-  const draft = { status: 'Draft', at: at(begun), by: 'applicant' } as const;
+  const started = opens + (until - opens) * (0.05 + 0.85 * share);
+  const draft = { status: 'Draft', at: at(started), by: 'applicant' } as const;
   if (status === 'Draft') return [draft];
-  const sent = begun + (until - opens) * 0.04;
+  const sent = started + (until - opens) * 0.04;
   const from = Date.parse(call.closes_at) < now.getTime() ? until : sent;
   const to = Math.min(now.getTime(), from + 4 * DAY_MS);
   const steps = STEPS[status];
@@ -80,29 +80,29 @@ function timelineOf({ call, now }: MadeCall, { status }: DemoState, share: numbe
 }
 
 function contentOf({ questions, required_documents }: CallTermsRow, { files }: Invented) {
-  const asked = Object.keys(questions?.properties ?? {});
-  const answers = Object.fromEntries(asked.flatMap((name) => (name in ANSWERS ? [[name, ANSWERS[name]]] : [])));
+  const questionKeys = Object.keys(questions?.properties ?? {});
+  const answers = Object.fromEntries(questionKeys.flatMap((name) => (name in ANSWERS ? [[name, ANSWERS[name]]] : [])));
   const documents = Object.fromEntries(
     required_documents.flatMap(({ key }) => (REQUIREMENTS[key] ? [[key, files[REQUIREMENTS[key]]] as const] : [])),
   );
   return { answers, documents };
 }
 
-async function makeOne(tx: Db, made: MadeCall, { id, state, invented, share }: { id: number; state: DemoState; invented: Invented; share: number }): Promise<MadeApplication> {
-  const timeline = timelineOf(made, state, share);
-  const { answers, documents } = contentOf(made.call, invented);
+async function makeOne(tx: Db, demoCall: DemoCall, { id, state, invented, share }: { id: number; state: DemoState; invented: Invented; share: number }): Promise<DemoApplication> {
+  const timeline = timelineOf(demoCall, state, share);
+  const { answers, documents } = contentOf(demoCall.call, invented);
   const sent = timeline[1] && new Date(timeline[1].at);
   const own = { id, state, invented, sent, timeline };
   if (!sent) return { ...own, number: '', answers: {}, documents: {}, frozen: null, sha256: null, receipt_jws: null };
   const row = { id, applicant: invented.person.sub, answers, documents };
   const files = await findFilesOf(tx, invented.person.sub, Object.values(invented.files));
-  const { frozen, sha256 } = await freeze(tx, row, { call: made.call, profile: invented.profile, files, declaration: made.declaration, now: sent });
-  const number = receiptNumber(id, sent, made.call.time_zone);
-  const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, made.now);
+  const { frozen, sha256 } = await freeze(tx, row, { call: demoCall.call, profile: invented.profile, files, declaration: demoCall.declaration, now: sent });
+  const number = receiptNumber(id, sent, demoCall.call.time_zone);
+  const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, demoCall.now);
   return { ...own, number, answers, documents, frozen, sha256, receipt_jws };
 }
 
-const rowOf = ({ id: call, quotas }: Pick<CallTermsRow, 'id' | 'quotas'>, { id, state, invented, number, sent, timeline, ...rest }: MadeApplication) => ({
+const rowOf = ({ id: call, quotas }: Pick<CallTermsRow, 'id' | 'quotas'>, { id, state, invented, number, sent, timeline, ...rest }: DemoApplication) => ({
   id,
   call_id: call,
   applicant: invented.person.sub,
@@ -127,7 +127,7 @@ function releaseOf({ conditions, ...decision }: Decision, call: CallTermsRow, at
   };
 }
 
-function decisionOf(call: CallTermsRow, { id, state: { entered, released }, timeline }: MadeApplication, by: string) {
+function decisionOf(call: CallTermsRow, { id, state: { entered, released }, timeline }: DemoApplication, by: string) {
   const decided = timeline[3]?.at ?? timeline.at(-1)?.at ?? '';
   const waiting = entered ? { entered, entered_by: by, entered_at: decided } : { entered: null, entered_by: null, entered_at: null };
   const release = released
@@ -137,21 +137,21 @@ function decisionOf(call: CallTermsRow, { id, state: { entered, released }, time
 }
 
 /** Writes the invented applications of a call that has opened, and gives them. */
-export async function makeCall(tx: Db, made: MadeCall): Promise<MadeApplication[]> {
-  const { call, people, by, now } = made;
+export async function makeCall(tx: Db, demoCall: DemoCall): Promise<DemoApplication[]> {
+  const { call, people, by, now } = demoCall;
   const closed = Date.parse(call.closes_at) <= now.getTime();
   const states = demoStates({ closed, replied: call.reply_by !== null && Date.parse(call.reply_by) <= now.getTime() });
   const ids = await reserveIds(tx, 'applications', people.length);
-  const all: MadeApplication[] = [];
+  const all: DemoApplication[] = [];
   for (const [index, invented] of people.entries()) {
     const state = states[index];
     const id = ids[index];
     // Seven and thirty have no common divisor, so neighbours in the list of states apply at times that are far apart.
-    if (state && id !== undefined) all.push(await makeOne(tx, made, { id, state, invented, share: ((index * 7) % people.length) / people.length }));
+    if (state && id !== undefined) all.push(await makeOne(tx, demoCall, { id, state, invented, share: ((index * 7) % people.length) / people.length }));
   }
   await insertRows(tx, 'applications', all.map((one) => rowOf(call, one)));
-  const held = all.flatMap(({ id, frozen }) => (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 })));
-  await insertRows(tx, 'application_files', held);
+  const fileRows = all.flatMap(({ id, frozen }) => (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 })));
+  await insertRows(tx, 'application_files', fileRows);
   const decided = all.filter(({ state: { entered, released } }) => entered ?? released);
   await insertRows(tx, 'application_decisions', decided.map((one) => decisionOf(call, one, by)));
   return all;

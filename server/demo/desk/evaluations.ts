@@ -4,7 +4,7 @@ import { insertRows } from '../../repositories/bulk-insert';
 import { saveRubric } from '../../repositories/rubrics';
 import { recalculate } from '../../services/evaluation/scoring';
 import { accountOf } from '../applicant';
-import type { MadeApplication } from './applications';
+import type { DemoApplication } from './applications';
 
 const criterion = (en: string, el: string, weight: number) => ({ type: 'integer', title: en, 'x-i18n': { el: { title: el } }, minimum: 0, maximum: 10, 'x-weight': weight }) as const;
 
@@ -23,7 +23,7 @@ const RUBRIC: Rubric = {
 const TERMS = { rubric: RUBRIC, blind: true, tie_break: ['c1'] };
 
 /** The scores that an evaluator gives; the second one is one point stricter about the motivation. */
-function scoresOf({ invented }: MadeApplication, strict: 0 | 1): Scores {
+function scoresOf({ invented }: DemoApplication, strict: 0 | 1): Scores {
   const { strength } = invented.person;
   const given = { c1: Math.round(4 + 6 * strength), c2: Math.round(5 + 4 * strength) - strict };
   return { ...given, c2_comment: 'Invented: says clearly what they want to learn.' };
@@ -34,14 +34,14 @@ const firstOnly = (scores: Scores): Scores => {
   return Object.fromEntries(Object.entries(scores).filter(([key]) => first && (key === first.key || key === commentKey(first.key))));
 };
 
-function rowOf(one: MadeApplication, { evaluator, status, scores, at }: { evaluator: string; status: 'open' | 'draft' | 'submitted'; scores: Scores; at: Date }) {
+function rowOf(one: DemoApplication, { evaluator, status, scores, at }: { evaluator: string; status: 'open' | 'draft' | 'submitted'; scores: Scores; at: Date }) {
   const isGiven = status === 'submitted';
-  const kept = { open: {}, draft: firstOnly(scores), submitted: scores }[status];
+  const storedScores = { open: {}, draft: firstOnly(scores), submitted: scores }[status];
   return {
     application_id: one.id,
     evaluator,
     status,
-    scores: kept,
+    scores: storedScores,
     total: isGiven ? scoreTotal(RUBRIC, scores) : null,
     submitted_at: isGiven ? at : null,
     version: 1,
@@ -54,10 +54,10 @@ function rowOf(one: MadeApplication, { evaluator, status, scores, at }: { evalua
 const PROGRESS = { begun: ['draft', 'open'], half: ['submitted', 'draft'], given: ['submitted', 'submitted'] } as const;
 
 /** Makes the rubric of a call, assigns the two demo evaluators, and adds their scores as far as each state has them. */
-export async function evaluateCall(tx: Db, { call, made, now }: { call: number; made: readonly MadeApplication[]; now: Date }): Promise<void> {
+export async function evaluateCall(tx: Db, { call, applications, now }: { call: number; applications: readonly DemoApplication[]; now: Date }): Promise<void> {
   await saveRubric(tx, call, { terms: TERMS, now });
   const [first, second] = [accountOf('evaluator').sub, accountOf('evaluator2').sub];
-  const rows = made.flatMap((one) => {
+  const rows = applications.flatMap((one) => {
     const { scores } = one.state;
     if (!scores) return [];
     const at = new Date(one.timeline[2]?.at ?? now);

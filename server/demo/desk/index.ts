@@ -44,13 +44,13 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
     for (const { id, university } of calls) {
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
-      const made = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), by: secretary.sub, now });
-      for (const one of made) {
+      const applications = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), by: secretary.sub, now });
+      for (const one of applications) {
         if (one.state.information) await askInformation(tx, one, { secretary, now });
         await checkOne(tx, one, { secretary, now });
       }
-      await interviewCall(tx, { call: id, made, secretary, now });
-      await evaluateCall(tx, { call: id, made, now });
+      await interviewCall(tx, { call: id, applications, secretary, now });
+      await evaluateCall(tx, { call: id, applications, now });
     }
   });
 }

@@ -3,12 +3,12 @@ import type { Identity } from '../../deps';
 import { insertRequest, saveSupplement } from '../../repositories/information-requests';
 import { canonicalHash } from '../../services/applications/frozen-copy';
 import { signReceipt } from '../../services/receipts/sign-receipt';
-import type { MadeApplication } from './applications';
+import type { DemoApplication } from './applications';
 
 const DAY_MS = 86_400_000;
 
 /** What the request asks the applicant for again: the first document of the call, or else its first question. */
-function askedOf({ documents, answers }: MadeApplication) {
+function requestedFrom({ documents, answers }: DemoApplication) {
   const [document] = Object.keys(documents);
   const [question] = Object.keys(answers);
   return document === undefined ? { documents: [], answers: question === undefined ? [] : [question] } : { documents: [document], answers: [] };
@@ -18,12 +18,12 @@ const only = <Value>(all: Readonly<Record<string, Value>>, keys: readonly string
   Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
 
 /** Asks an invented applicant for something again, and answers it if their state has an answer. */
-export async function askInformation(tx: Db, one: MadeApplication, { secretary, now }: { secretary: Identity; now: Date }): Promise<void> {
-  const asked = askedOf(one);
+export async function askInformation(tx: Db, one: DemoApplication, { secretary, now }: { secretary: Identity; now: Date }): Promise<void> {
+  const requested = requestedFrom(one);
   const reviewed = new Date(one.timeline.at(-1)?.at ?? now);
   const request = await insertRequest(tx, {
     application_id: one.id,
-    ...asked,
+    ...requested,
     message: 'The page cannot be read. Please send it again.',
     due_at: new Date(now.getTime() + 10 * DAY_MS),
     asked_by: secretary.sub,
@@ -31,9 +31,9 @@ export async function askInformation(tx: Db, one: MadeApplication, { secretary, 
     asked_at: reviewed,
   });
   if (one.state.information !== 'answered') return;
-  const documents = only(one.documents, asked.documents);
+  const documents = only(one.documents, requested.documents);
   const files = (one.frozen?.files ?? []).filter(({ id }) => Object.values(documents).includes(id));
-  const supplement = { application: one.number, answers: only(one.answers, asked.answers), documents, files };
+  const supplement = { application: one.number, answers: only(one.answers, requested.answers), documents, files };
   const sha256 = canonicalHash(supplement);
   const number = `${one.number}-S${String(request.ordinal)}`;
   const at = new Date((reviewed.getTime() + now.getTime()) / 2);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db';
 import type { Identity } from '../../deps';
 import { bookSlot, insertInvitation, insertSlots, slotsOf } from '../../repositories/interviews';
 import { staffName } from '../../services/staff/staff-name';
-import type { MadeApplication } from './applications';
+import type { DemoApplication } from './applications';
 
 const DAY_MS = 86_400_000;
 const MINUTES = 30;
@@ -10,8 +10,8 @@ const MINUTES = 30;
 const TIMES = 4;
 
 /** Gives a call interview times a week from now, invites the applicants whose state has an interview, and books a time for those whose state has a booking. */
-export async function interviewCall(tx: Db, { call, made, secretary, now }: { call: number; made: readonly MadeApplication[]; secretary: Identity; now: Date }): Promise<void> {
-  const invited = made.filter(({ state }) => state.interview);
+export async function interviewCall(tx: Db, { call, applications, secretary, now }: { call: number; applications: readonly DemoApplication[]; secretary: Identity; now: Date }): Promise<void> {
+  const invited = applications.filter(({ state }) => state.interview);
   if (invited.length === 0) return;
   // 10:00 in Athens in winter, 11:00 in summer.
   const first = new Date(now.getTime() + 7 * DAY_MS).setUTCHours(8, 0, 0, 0);

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
+import { confirmAddress } from '../../repositories/confirmed-addresses';
 import { SECTIONS } from '@domain/sections';
 import { Readable } from 'node:stream';
 import { entityPlace } from '../../contract/contract';
@@ -90,6 +91,7 @@ async function writePeople(tx: Db, written: readonly Written[], now: Date): Prom
     updated_at: now,
   }));
   await insertRows(tx, 'applicants', rows);
+  for (const { uuid: sub, email: address } of rows) await confirmAddress(tx, { sub, address });
 }
 
 /** Stages the documents of invented people; `write` then writes them with the profiles, as of `now`. */

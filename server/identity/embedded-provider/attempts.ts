@@ -1,7 +1,7 @@
-import { evictOldest } from '../../evict-oldest';
+import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 15 * 60 * 1000;
-const KEYS_KEPT = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Counted {
   count: number;
@@ -11,7 +11,7 @@ interface Counted {
 
 /** A rate limit by key: `allowed` attempts in a quarter of an hour, counted from the first one. It is kept in memory, for a bounded number of keys. */
 class Attempts {
-  readonly #counted = new Map<string, Counted>();
+  readonly #counted = new LRUCache<string, Counted>({ max: MAX_KEYS });
 
   constructor(
     private readonly allowed: number,
@@ -47,9 +47,7 @@ class Attempts {
 
   #count(key: string): void {
     const { count, until } = this.#current(key) ?? { count: 0, until: this.now() + WINDOW_MS };
-    this.#counted.delete(key);
     this.#counted.set(key, { count: count + 1, until });
-    evictOldest(this.#counted, KEYS_KEPT);
   }
 
   #current(key: string): Counted | undefined {

@@ -7,7 +7,7 @@ import type { HashQueue } from './hash-queue';
 import type { SigningKeys } from './signing-keys';
 
 /** The settings that the embedded provider reads. */
-export type ProviderConfig = Pick<Config, 'publicUrl' | 'issuer' | 'clientId' | 'audience' | 'titleSuffix'>;
+export type ProviderConfig = Pick<Config, 'publicUrl' | 'issuer' | 'clientId' | 'audience' | 'titleSuffix' | 'trial'>;
 
 /** What the embedded provider's routes share. */
 export interface ProviderContext {

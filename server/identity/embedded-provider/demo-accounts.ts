@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import { findAccountByEmail, insertAccount } from '../../repositories/embedded-accounts';
+import { deleteAccounts, findAccountByEmail, insertAccount } from '../../repositories/embedded-accounts';
 import { hashPassword } from './passwords';
 
 export const DEMO_PASSWORD = 'demo';
@@ -40,6 +40,13 @@ export async function seedDemoAccounts(db: Db): Promise<void> {
     await insertAccount(db, { sub, email, given_name, family_name, groups, password_hash: passwordHash });
   }
 }
+
+/** Removes the demo accounts of a trial, whose password everybody knows, from a portal that others reach; their records stay for the next trial. */
+export const removeDemoAccounts = (db: Db): Promise<void> =>
+  deleteAccounts(
+    db,
+    DEMO_ACCOUNTS.map(({ sub }) => sub),
+  );
 
 function demo(name: DemoName, sub: string, group: string): DemoAccount {
   return { name, sub, email: `${name}@example.org`, given_name: 'Demo', family_name: name.charAt(0).toUpperCase() + name.slice(1), groups: [group] };

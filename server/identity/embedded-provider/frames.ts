@@ -35,10 +35,10 @@ export function serveFrames(app: FastifyInstance, { config, provider }: Provider
     return reply.redirect(`${REALM_PATH}${OIDC_PATH}/auth?${query.toString()}`, 302);
   });
   app.get(`${OIDC_PATH}/login-status`, async (request, reply) => {
-    const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
     const session = await sessionOf(provider, request, reply);
     const sid = session.accountId ? session.sidFor(config.clientId) : undefined;
-    const same = asked.get('client_id') === config.clientId && asked.get('session_state') === (sid ?? '');
+    const same = parameters.get('client_id') === config.clientId && parameters.get('session_state') === (sid ?? '');
     return reply.header('cache-control', 'no-store').send({ state: same ? 'unchanged' : 'changed' });
   });
 }

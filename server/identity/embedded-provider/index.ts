@@ -5,7 +5,7 @@ import { createTokenVerifier } from '../tokens';
 import { serveAssets } from './assets';
 import { SignInLimits } from './attempts';
 import type { ProviderConfig, ProviderContext } from './context';
-import { seedDemoAccounts } from './demo-accounts';
+import { removeDemoAccounts, seedDemoAccounts } from './demo-accounts';
 import { serveFrames } from './frames';
 import { serveLogout } from './logout';
 import { HashQueue } from './hash-queue';
@@ -37,7 +37,7 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
  * Keycloak's paths (specification, section 7, "Identity provider"). Encapsulated: its parsers and headers stay its own.
  */
 export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys, limits = new SignInLimits(), queue = new HashQueue() }) => {
-  await seedDemoAccounts(db);
+  await (config.trial ? seedDemoAccounts(db) : removeDemoAccounts(db));
   const context: ProviderContext = {
     config,
     db,

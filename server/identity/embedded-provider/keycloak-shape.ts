@@ -1,5 +1,5 @@
 import { parsedUrl } from '@domain/values/parsed-url';
-import { routeOf } from '@domain/routes';
+import { isPageAddress } from '@domain/portal/page-address';
 import { randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { RefreshToken } from 'oidc-provider';
@@ -9,13 +9,13 @@ const SILENT_CHECK = '/silent-check-sso.html';
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Whether a sign-in may return to `uri`: a page of the route table with any query, or the page of the silent check. Files of the site, the API and the
- * provider's own pages are refused, because none of them reads the authorization code in its address.
+ * Whether a sign-in may return to `uri`: an address of the portal's page with any query, an unknown one too, or the page of the silent check. Files of the
+ * site, the API and the provider's own pages are refused, because none of them reads the authorization code in its address.
  */
 function isReturn(uri: string, origin: string): boolean {
   const url = parsedUrl(uri);
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '' || url.hash !== '') return false;
-  return url.pathname === SILENT_CHECK ? url.search === '' : routeOf(url.pathname) !== undefined;
+  return url.pathname === SILENT_CHECK ? url.search === '' : isPageAddress(url.pathname);
 }
 
 /**

@@ -27,10 +27,10 @@ async function logout(context: ProviderContext, request: FastifyRequest, reply: 
   const { config, db, provider, origin } = context;
   const form = formOf(request);
   const locale = localeOf(request, form.get('ui_locales'));
-  const asked = await readRequest(context, form);
-  if (!asked) return sendPage(reply, messagePage({ config, locale, message: 'logout_invalid' }), 400);
+  const requested = await readRequest(context, form);
+  if (!requested) return sendPage(reply, messagePage({ config, locale, message: 'logout_invalid' }), 400);
 
-  const { target, hinted } = asked;
+  const { target, hinted } = requested;
   // Also without the session cookie, which another browser or one with cleared cookies does not send: the refresh token must not outlive the sign-out.
   if (hinted?.sid) await deleteArtifactsOfSignIn(db, { clientId: config.clientId, sid: hinted.sid });
   const session = await sessionOf(provider, request, reply);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Locale } from '@domain/locale';
+import { senderOf } from '../../sender';
 import { findAccountByEmail } from '../../repositories/embedded-accounts';
 import { foldEmail, isPasswordOf, register, type InTurn, type Registration } from './accounts';
 import type { ProviderContext } from './context';
@@ -94,7 +95,7 @@ function sendForm(reply: FastifyReply, page: Html, { minutes = 0, busy = false }
 const inTurnOf =
   ({ context, request }: Visit): InTurn =>
   (work) =>
-    context.queue.run(request.ip, work);
+    context.queue.run(senderOf(request.ip), work);
 
 /** The result of the work, or `busy` when the queue refused it. */
 const whenNotBusy = <T>(work: Promise<T>): Promise<T | 'busy'> =>
@@ -105,7 +106,7 @@ const whenNotBusy = <T>(work: Promise<T>): Promise<T | 'busy'> =>
 
 const submitLogin: Visited = async (visit) => {
   const { context, form, request } = visit;
-  const demo = DEMO_ACCOUNTS.find(({ name }) => name === form.get('demo'));
+  const demo = context.config.trial ? DEMO_ACCOUNTS.find(({ name }) => name === form.get('demo')) : undefined;
   const username = demo?.email ?? form.get('username') ?? '';
   const password = demo ? DEMO_PASSWORD : (form.get('password') ?? '');
   if (username.trim() === '' || password === '') return sendLogin(visit, { username, fault: 'missing' });
@@ -113,18 +114,18 @@ const submitLogin: Visited = async (visit) => {
   const { db, limits } = context;
   const account = foldEmail(username);
   // Counted before the first `await`: otherwise concurrent attempts would all pass.
-  const minutes = limits.tryAccount(account, request.ip);
+  const minutes = limits.tryAccount(account, senderOf(request.ip));
   if (minutes > 0) return sendLogin(visit, { username, minutes });
   const person = await findAccountByEmail(db, account);
-  const addressMinutes = person ? limits.tryAddress(request.ip) : 0;
+  const addressMinutes = person ? limits.tryAddress(senderOf(request.ip)) : 0;
   if (addressMinutes > 0) return sendLogin(visit, { username, minutes: addressMinutes });
   const right = await whenNotBusy(isPasswordOf(person, password, inTurnOf(visit)));
   if (right === 'busy') {
-    limits.notCompared(account, request.ip, person !== undefined);
+    limits.notCompared(account, senderOf(request.ip), person !== undefined);
     return sendLogin(visit, { username, busy: true });
   }
   if (!person || !right) return sendLogin(visit, { username, fault: 'wrong' });
-  limits.succeeded(account, request.ip);
+  limits.succeeded(account, senderOf(request.ip));
   return finish(visit, person.sub);
 };
 
@@ -141,11 +142,11 @@ const submitRegistration: Visited = async (visit) => {
     familyName: form.get('lastName') ?? '',
     password: form.get('password') ?? '',
   };
-  const minutes = context.limits.minutesToRegister(request.ip);
+  const minutes = context.limits.minutesToRegister(senderOf(request.ip));
   if (minutes > 0) return sendRegistration(visit, { typed: registration, faults: {}, minutes });
   const result = await whenNotBusy(register(context.db, registration, inTurnOf(visit)));
   if (result === 'busy') {
-    context.limits.notRegistered(request.ip);
+    context.limits.notRegistered(senderOf(request.ip));
     return sendRegistration(visit, { typed: registration, faults: {}, busy: true });
   }
   return 'faults' in result ? sendRegistration(visit, { typed: registration, faults: result.faults }) : finish(visit, result.account.sub);

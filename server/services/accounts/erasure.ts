@@ -6,16 +6,23 @@ import { Problem } from '../../errors';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplicant } from '../../repositories/applicants';
 import { countUnderWay } from '../../repositories/applications';
-import { writeAudit } from '../../repositories/audit';
+import { countActions, writeAudit } from '../../repositories/audit';
+import { isConfirmed } from '../../repositories/confirmed-addresses';
 import { deleteAccount, dueErasures, isErasureDue, setErasure } from '../../repositories/erasure';
 import { isoInstant } from '../../repositories/instants';
 import { lastAddressOf } from '../../repositories/mails';
 import { lockPerson } from '../../repositories/person-locks';
 import { eraseProfile } from '../applicants/delete-applicant';
-import { tellPerson } from '../mails/tell-person';
+import { forgetAddress } from '../mails/note-address';
+import { notifyPerson } from '../mails/notify-person';
 
 /** How long a person can revoke an erasure, in milliseconds. */
 const GRACE = 14 * 24 * 60 * 60 * 1000;
+
+const HOUR = 60 * 60 * 1000;
+
+/** The most requests of one person within an hour: each sends a mail. */
+const MOST_AN_HOUR = 5;
 
 /** The interval of the job that erases due accounts, in milliseconds. */
 export const ERASURE_PAUSE = 10 * 60 * 1000;
@@ -25,7 +32,7 @@ const nameOf = ({ given_name, family_name }: { given_name?: string | null | unde
 
 /**
  * Requests the erasure of everything about the signed-in person in 14 days; a repeated request keeps the first date. Returns the date.
- * @throws {Problem} 409 while an application is under way
+ * @throws {Problem} 409 while an application is under way, 429 after too many requests that were taken back
  */
 export async function askForErasure(deps: Deps, identity: Identity): Promise<Date> {
   const { sub, email } = identity;
@@ -35,12 +42,13 @@ export async function askForErasure(deps: Deps, identity: Identity): Promise<Dat
     const account = await ensureAccount(tx, sub, { locale: 'en', now });
     if (account.erase_at !== null) return new Date(account.erase_at);
     if ((await countUnderWay(tx, sub)) > 0) throw new Problem(409, 'applications_under_way');
+    if ((await countActions(tx, { actor: sub, action: 'account.erasure-asked' }, new Date(now.getTime() - HOUR))) >= MOST_AN_HOUR) throw new Problem(429, 'too_often', { count: MOST_AN_HOUR, seconds: HOUR / 1000 });
     const at = new Date(now.getTime() + GRACE);
     await setErasure(tx, sub, at);
     await writeAudit(tx, { at: now, actor: sub, action: 'account.erasure-asked', subject: `account:${sub}`, details: { erase_at: at.toISOString() } });
     const name = nameOf({ given_name: identity.givenName, family_name: identity.familyName });
     const parameters = { name, at: formatDate(at.toISOString(), account.locale, 'UTC'), link: `${deps.config.publicUrl}/account` };
-    await tellPerson(deps, tx, { recipient: sub, address: email, locale: account.locale, template: 'erasure_asked', event: now.toISOString(), parameters, now });
+    await notifyPerson(deps, tx, { recipient: sub, address: email, locale: account.locale, template: 'erasure_asked', event: now.toISOString(), parameters, now });
     return at;
   });
 }
@@ -60,13 +68,14 @@ export async function takeErasureBack({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date }): Promise<void> {
   const person = await findApplicant(tx, sub);
   const { locale, erase_at } = await ensureAccount(tx, sub, { locale: 'en', now });
-  const address = person?.email ?? (await lastAddressOf(tx, sub));
+  const last = person?.email ?? (await lastAddressOf(tx, sub));
+  const address = last !== undefined && (await isConfirmed(tx, { sub, address: last })) ? last : undefined;
   await eraseProfile(tx, sub);
   await deleteAccount(tx, sub);
   await writeAudit(tx, { at: now, actor: 'system', action: 'account.erase', subject: `account:${sub}` });
   const event = isoInstant(erase_at ?? now);
   const parameters = { name: nameOf(person ?? {}), link: deps.config.publicUrl };
-  await tellPerson(deps, tx, { recipient: sub, address, locale, template: 'erased', event, parameters, now });
+  await notifyPerson(deps, tx, { recipient: sub, address, locale, template: 'erased', event, parameters, now });
 }
 
 /**
@@ -76,13 +85,16 @@ async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date 
  */
 export async function eraseDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const eraseOne = ({ sub }: { sub: string }) =>
-    deps.db.transaction(async (tx) => {
+  const eraseOne = async ({ sub }: { sub: string }) => {
+    const isErased = await deps.db.transaction(async (tx) => {
       await lockPerson(tx, sub);
       // Since the list was read, the person may have revoked the erasure, or another process may have done it.
       if (!(await isErasureDue(tx, sub, now))) return false;
       await erase(deps, tx, { sub, now });
       return true;
     });
+    if (isErased) forgetAddress(deps, sub);
+    return isErased;
+  };
   return forEachItem(await dueErasures(deps.db, now), { name: ({ sub }) => `account:${sub}`, work: eraseOne });
 }

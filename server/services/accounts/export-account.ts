@@ -1,5 +1,5 @@
 import type { Locale } from '@domain/locale';
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
 import { findMergeOf } from '../../repositories/account-merges';
 import { findApplicant } from '../../repositories/applicants';
@@ -9,6 +9,8 @@ import { type ReadEntry, readsOf } from '../../repositories/audit';
 import { listFavouriteRows } from '../../repositories/favourites';
 import { listFileRows } from '../../repositories/files';
 import { findInterview, slotOf } from '../../repositories/interviews';
+import { paperDocumentsOf } from '../../repositories/paper-documents';
+import { paperRecord } from '../review/desk';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { zipped, type ZipEntry } from '../../files/zip';
 import { compose } from '../../mail/compose';
@@ -16,24 +18,43 @@ import { mailsTo } from '../../repositories/mails';
 import { findProgrammeRow } from '../../repositories/programmes';
 import { refereesOf } from '../../repositories/referees';
 import { listSavedSearchRows } from '../../repositories/saved-searches';
+import { staffBySub } from '../../repositories/staff';
 import { readOwnTerms } from '../applications/call-terms';
 import { listUploadedImports } from '../../repositories/uploaded-imports';
 import { ownRefereeRecord } from '../referees/referee-record';
 import { wholeProfile } from '../applicants/applicant-record';
 import { applicationParts } from '../applications/application-record';
-import { surroundingsOf } from '../applications/draft-context';
+import { applicationContextOf } from '../applications/draft-context';
 import { pdfOfRow } from '../applications/application-pdf';
 import { callRecord } from '../catalogue/records';
 import { checkBlob } from '../files/check-files';
 import { interviewRecord } from '../interviews/interview-record';
 import { informationRecord } from '../review/information-record';
 import { savedSearchRecord } from '../searches/saved-searches';
+import { Tally } from '../../tally';
+import { Problem } from '../../errors';
 import { accountRecord, readAccount } from './read-account';
 
 type StoredFile = Pick<FrozenFile, 'name' | 'size' | 'sha256'>;
 
 const PAGE = 50;
 const MAX_IMPORTS = 10_000;
+
+/** Exports that are being sent: each reads much of the database and hashes every file. */
+const underWay = new Tally();
+const MOST = 3;
+/** When to try again, in seconds. */
+const RETRY_SECONDS = 10;
+
+/** Counts an export of a person, and gives a function that ends it. @throws {Problem} 429 */
+function enter(sub: string): () => void {
+  const names = [[sub, 1], ['', MOST]] as const;
+  const entered = names.filter(([name, most]) => underWay.enter(name, most));
+  const leave = () => entered.forEach(([name]) => underWay.leave(name));
+  if (entered.length === names.length) return leave;
+  leave();
+  throw new Problem(429, 'too_many_requests', { seconds: RETRY_SECONDS });
+}
 
 /** Yields all rows of a list; reads one page at a time. */
 async function* allOf<Row>(page: (window: { offset: number; limit: number }) => Promise<{ rows: Row[] }>): AsyncGenerator<Row> {
@@ -58,9 +79,7 @@ class AccountExport {
   }
 
   async *entries(): AsyncGenerator<ZipEntry> {
-    yield* this.account();
-    yield* this.profile();
-    for await (const row of allOf((window) => this.applications(window))) yield* this.application(row);
+    for (const { entries } of OF_PERSON) yield* entries(this);
     if (this.damaged.length > 0) yield this.json('damaged-files.json', this.damaged);
   }
 
@@ -79,73 +98,108 @@ class AccountExport {
     yield { name, input, lastModified: this.now };
   }
 
-  private async *account(): AsyncGenerator<ZipEntry> {
-    const { db } = this.deps;
+  async *account(): AsyncGenerator<ZipEntry> {
     const { sub, email, givenName, familyName, groups } = this.identity;
-    const account = await accountRecord(this.deps, await readAccount(this.deps, this.identity, this.locale));
-    yield this.json('account.json', { ...account, email, given_name: givenName, family_name: familyName, groups });
+    const account = await accountRecord(this.deps, this.identity, await readAccount(this.deps, this.identity, this.locale));
+    const staff = (await staffBySub(this.deps.db, [sub])).get(sub);
+    yield this.json('account.json', { ...account, email, given_name: givenName, family_name: familyName, groups, ...(staff && { staff }) });
+  }
+
+  async *favourites(): AsyncGenerator<ZipEntry> {
+    const { db } = this.deps;
     const favourites = [];
-    for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, sub, { ...window, ascending: true, hidden: true })))
+    for await (const { id, programme_id, created_at } of allOf((window) => listFavouriteRows(db, this.identity.sub, { ...window, ascending: true, hidden: true })))
       favourites.push({ id, programme_id, title: (await findProgrammeRow(db, programme_id, this.now))?.data.title, created_at });
     yield this.json('favourites.json', favourites);
-    yield this.json('saved-searches.json', (await listSavedSearchRows(db, sub)).map(savedSearchRecord));
-    yield this.json('mails.json', await this.mails());
-    const merge = await findMergeOf(db, sub, this.now);
+  }
+
+  async *searches(): AsyncGenerator<ZipEntry> {
+    yield this.json('saved-searches.json', (await listSavedSearchRows(this.deps.db, this.identity.sub)).map(savedSearchRecord));
+  }
+
+  async *merge(): AsyncGenerator<ZipEntry> {
+    const { sub } = this.identity;
+    const merge = await findMergeOf(this.deps.db, sub, this.now);
     if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, asked_at: merge.asked_at, expires_at: merge.expires_at });
-    const imports = await listUploadedImports(db, sub, MAX_IMPORTS);
+  }
+
+  async *imports(): AsyncGenerator<ZipEntry> {
+    const imports = await listUploadedImports(this.deps.db, this.identity.sub, MAX_IMPORTS);
     if (imports.length > 0) yield this.json('imports.json', imports.map(({ id, name, kind, state, created_at }) => ({ id, name, kind, state, created_at })));
   }
 
   /** The mails to the person, with subject and text, composed from stored parameters, which contain no links with tokens. */
-  private async mails() {
+  async *mails(): AsyncGenerator<ZipEntry> {
     const { db, templates } = this.deps;
-    const kept = await mailsTo(db, this.identity.sub);
-    return kept.map((mail) => {
+    const mailRows = await mailsTo(db, this.identity.sub);
+    const written = mailRows.map((mail) => {
       const { subject, text } = compose(mail, templates);
       return { ...mail, subject, text };
     });
+    yield this.json('mails.json', written);
   }
 
-  private async *profile(): AsyncGenerator<ZipEntry> {
+  async *profile(): AsyncGenerator<ZipEntry> {
     const { db } = this.deps;
-    const { sub } = this.identity;
-    const applicant = await findApplicant(db, sub);
+    const applicant = await findApplicant(db, this.identity.sub);
     if (applicant) yield this.json('profile.json', await wholeProfile(db, applicant));
-    for await (const file of allOf((window) => listFileRows(db, sub, window))) yield* this.file('files', file.id, file);
   }
 
-  private applications(window: { offset: number; limit: number }): Promise<{ rows: ApplicationRow[] }> {
-    return listApplicationRows(this.deps.db, { applicant: this.identity.sub }, { ...window, sort: { field: 'id', order: 'ASC' } });
+  async *files(): AsyncGenerator<ZipEntry> {
+    for await (const file of allOf((window) => listFileRows(this.deps.db, this.identity.sub, window))) yield* this.file('files', file.id, file);
+  }
+
+  async *applications(): AsyncGenerator<ZipEntry> {
+    const { db } = this.deps;
+    const page = (window: { offset: number; limit: number }) => listApplicationRows(db, { applicant: this.identity.sub }, { ...window, sort: { field: 'id', order: 'ASC' } });
+    for await (const row of allOf(page)) yield* this.application(row);
   }
 
   private async *application(row: ApplicationRow): AsyncGenerator<ZipEntry> {
-    const { deps, identity, locale } = this;
     const folder = `applications/${row.number ?? `draft-${String(row.id)}`}`;
-    const around = await surroundingsOf(deps.db, [row]);
-    const [record] = await applicationParts(deps, [row], around);
-    const call = around.calls.get(row.call_id);
+    for (const { entries } of OF_APPLICATION) yield* entries(this, folder, row);
+  }
+
+  async *sent(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
+    const { deps } = this;
+    const context = await applicationContextOf(deps.db, [row]);
+    const [record] = await applicationParts(deps, [row], context);
+    const call = context.calls.get(row.call_id);
     const looks: ReadEntry[] = [];
-    for await (const look of allOf((window) => readsOf(deps.db, row.id, window))) looks.push(look);
+    for await (const read of allOf((window) => readsOf(deps.db, row.id, window))) looks.push(read);
     yield this.json(`${folder}/application.json`, { ...record, ...(call && { call: callRecord(call, this.now) }), looked_at: looks });
-    yield* this.referees(folder, row);
-    yield* this.interview(folder, row);
+  }
+
+  /** The PDF, the receipt and the files of an application that was sent. */
+  async *papers(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
     if (row.receipt_jws === null || row.frozen === null) return;
-    const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
+    const { name, bytes } = await pdfOfRow(this.deps, row, { identity: this.identity, locale: this.locale });
     yield { name: `${folder}/${name}`, input: bytes, lastModified: this.now };
     yield { name: `${folder}/${row.number ?? ''}.jws`, input: row.receipt_jws, lastModified: this.now };
-    for (const request of await requestsOf(deps.db, row.id)) yield* this.request(folder, request);
     for (const file of row.frozen.files) yield* this.file(`${folder}/files`, file.id, file);
   }
 
+  /** What the institution asked for later, and the answers. */
+  async *requests(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
+    for (const request of await requestsOf(this.deps.db, row.id)) yield* this.request(folder, request);
+  }
+
+  /** What staff have added on paper. */
+  async *onPaper(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
+    const papers = (await paperDocumentsOf(this.deps.db, row.id)).map(paperRecord);
+    if (papers.length > 0) yield this.json(`${folder}/paper-documents.json`, papers);
+    for (const { file } of papers) yield* this.file(`${folder}/paper`, file.id, file);
+  }
+
   /** The invitation to an interview, and the booked slot. */
-  private async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<ZipEntry> {
+  async *interview(folder: string, { id }: ApplicationRow): AsyncGenerator<ZipEntry> {
     const row = await findInterview(this.deps.db, id);
     if (!row) return;
     yield this.json(`${folder}/interview.json`, interviewRecord(row, await slotOf(this.deps.db, row), this.now));
   }
 
   /** The referees of the applicant, and the letters that are not confidential. */
-  private async *referees(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
+  async *referees(folder: string, row: ApplicationRow): AsyncGenerator<ZipEntry> {
     const at = { call: await readOwnTerms(this.deps.db, row), now: this.now };
     const referees = (await refereesOf(this.deps.db, row.id)).map((referee) => ownRefereeRecord(referee, at));
     if (referees.length > 0) yield this.json(`${folder}/referees.json`, referees);
@@ -160,13 +214,47 @@ class AccountExport {
   }
 }
 
+/** A part of the export, with the tables that it gives of a person; a test compares them with those that the database has. */
+interface Part<About extends unknown[]> {
+  tables: readonly string[];
+  entries: (of: AccountExport, ...about: About) => AsyncGenerator<ZipEntry>;
+}
+
+const OF_PERSON: readonly Part<[]>[] = [
+  { tables: ['accounts', 'confirmed_addresses', 'embedded_accounts', 'staff'], entries: (of) => of.account() },
+  { tables: ['favourites'], entries: (of) => of.favourites() },
+  { tables: ['saved_searches'], entries: (of) => of.searches() },
+  { tables: ['mails'], entries: (of) => of.mails() },
+  { tables: ['account_merges'], entries: (of) => of.merge() },
+  { tables: ['catalogue_imports'], entries: (of) => of.imports() },
+  { tables: ['applicants', 'section_records'], entries: (of) => of.profile() },
+  { tables: ['files', 'blobs'], entries: (of) => of.files() },
+  { tables: ['applications'], entries: (of) => of.applications() },
+];
+
+const OF_APPLICATION: readonly Part<[folder: string, row: ApplicationRow]>[] = [
+  { tables: ['applications', 'application_decisions', 'deadline_extensions', 'audit_trail'], entries: (of, ...about) => of.sent(...about) },
+  { tables: ['referees'], entries: (of, ...about) => of.referees(...about) },
+  { tables: ['interviews', 'interview_slots'], entries: (of, ...about) => of.interview(...about) },
+  { tables: ['application_files'], entries: (of, ...about) => of.papers(...about) },
+  { tables: ['paper_documents'], entries: (of, ...about) => of.onPaper(...about) },
+  { tables: ['information_requests'], entries: (of, ...about) => of.requests(...about) },
+];
+
+/** The tables whose rows of a person are in their export. */
+export const EXPORTED_TABLES: ReadonlySet<string> = new Set([...OF_PERSON, ...OF_APPLICATION].flatMap(({ tables }) => tables));
+
 /**
  * Everything that the portal stores about a person, as a ZIP: account, favourites, saved searches, mails, profile and files, and each
  * application with its PDF, its receipt, the files as they were sent and its readers. The ZIP is streamed, so that it takes no more memory
  * than its largest part.
+ * @throws {Problem} 429 while another one of the same person is sent, or too many of others
  */
 export function exportAccount(deps: Deps, identity: Identity, locale: Locale): { name: string; zip: Readable } {
+  const leave = enter(identity.sub);
   const entries = new AccountExport(deps, identity, locale).entries();
   const name = `propylaea-${deps.clock.now().toISOString().slice(0, 10)}.zip`;
-  return { name, zip: zipped(entries) };
+  const zip = zipped(entries);
+  finished(zip, leave);
+  return { name, zip };
 }

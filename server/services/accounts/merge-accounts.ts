@@ -12,12 +12,12 @@ import { deleteAccount } from '../../repositories/erasure';
 import { replaceReferences, usageOf } from '../../repositories/files';
 import { lastAddressOf } from '../../repositories/mails';
 import { lockPerson } from '../../repositories/person-locks';
-import { countSectionRows, markOldest, takeMark } from '../../repositories/section-records';
+import { countSectionRows, makeOldestPrimary, clearPrimary } from '../../repositories/section-records';
 import { holdByProfile } from '../applicants/applicant-record';
 import { eraseProfile } from '../applicants/delete-applicant';
-import { tellPerson } from '../mails/tell-person';
+import { notifyPerson } from '../mails/notify-person';
 import { MAX_SEARCHES } from '../searches/saved-searches';
-import { markOf } from '../sections/section-scope';
+import { primaryFieldOf } from '../sections/section-scope';
 import { mergeOfToken } from './merge-link';
 import { shortAddress } from './short-address';
 
@@ -39,44 +39,44 @@ async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Pr
  * account. `left` is the other profile, undefined when it was deleted since the merge was requested. In a section where both have records,
  * the moved ones lose their mark, because only one record may have it.
  */
-async function moveProfile(tx: Db, { kept, left, leaves, now }: { kept: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
-  const remains = kept.uuid;
-  const marks = SECTIONS.flatMap((section) => {
-    const mark = markOf(section);
-    return mark === undefined ? [] : [{ section, mark }];
+async function moveProfile(tx: Db, { target, left, leaves, now }: { target: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
+  const remains = target.uuid;
+  const primaryFields = SECTIONS.flatMap((section) => {
+    const primaryField = primaryFieldOf(section);
+    return primaryField === undefined ? [] : [{ section, primaryField }];
   });
-  for (const { section, mark } of marks) {
+  for (const { section, primaryField } of primaryFields) {
     const hasOwn = (await countSectionRows(tx, { applicant: remains, section })) > 0;
-    if (hasOwn) await takeMark(tx, { applicant: leaves, section }, { mark, now });
+    if (hasOwn) await clearPrimary(tx, { applicant: leaves, section }, { fieldName: primaryField, now });
   }
   // The other profile releases its files before they change owner; the remaining profile then holds those that it takes over.
   await replaceReferences(tx, { kind: 'applicant', id: leaves }, { fileIds: [], now });
   await moveBelongings(tx, { remains, leaves }, MAX_SEARCHES);
-  for (const { section, mark } of marks) await markOldest(tx, { applicant: remains, section }, { mark, now });
-  let row = kept;
+  for (const { section, primaryField } of primaryFields) await makeOldestPrimary(tx, { applicant: remains, section }, { fieldName: primaryField, now });
+  let row = target;
   for (const slot of ['cv', 'photo'] as const) {
     const fileId = left?.[`${slot}_file_id`] ?? null;
-    if (kept[`${slot}_file_id`] === null && fileId !== null) row = (await setApplicantUpload(tx, remains, { slot, fileId, now })) ?? row;
+    if (target[`${slot}_file_id`] === null && fileId !== null) row = (await setApplicantUpload(tx, remains, { slot, fileId, now })) ?? row;
   }
-  if (row !== kept) await holdByProfile(tx, row, now);
+  if (row !== target) await holdByProfile(tx, row, now);
 }
 
 /** Notifies the addresses of both accounts; for the emptied account it is the portal's last mail. */
-async function tellBoth(deps: Deps, tx: Db, { merge, kept, address, now }: { merge: MergeRow; kept: ApplicantRow; address: string | undefined; now: Date }): Promise<void> {
-  const { locale } = await ensureAccount(tx, kept.uuid, { locale: 'en', now });
-  const name = [kept.given_name, kept.family_name].filter(Boolean).join(' ');
+async function notifyBoth(deps: Deps, tx: Db, { merge, target, address, now }: { merge: MergeRow; target: ApplicantRow; address: string | undefined; now: Date }): Promise<void> {
+  const { locale } = await ensureAccount(tx, target.uuid, { locale: 'en', now });
+  const name = [target.given_name, target.family_name].filter(Boolean).join(' ');
   const parameters = { name, other: shortAddress(address ?? ''), link: deps.config.publicUrl };
-  for (const [event, to] of [['remains', kept.email ?? undefined], ['leaves', address]] as const) {
-    await tellPerson(deps, tx, { recipient: kept.uuid, address: to, locale, template: 'accounts_merged', event: `merge-${String(merge.id)}-${event}`, parameters, now });
+  for (const [event, to] of [['remains', target.email ?? undefined], ['leaves', address]] as const) {
+    await notifyPerson(deps, tx, { recipient: target.uuid, address: to, locale, template: 'accounts_merged', event: `merge-${String(merge.id)}-${event}`, parameters, now });
   }
 }
 
 /** Moves everything, empties the other account and notifies both addresses. */
-async function move(deps: Deps, tx: Db, { merge, kept, now }: { merge: MergeRow; kept: ApplicantRow; now: Date }): Promise<void> {
+async function move(deps: Deps, tx: Db, { merge, target, now }: { merge: MergeRow; target: ApplicantRow; now: Date }): Promise<void> {
   const { remains, leaves } = merge;
   const left = await findApplicant(tx, leaves);
   const address = left?.email ?? (await lastAddressOf(tx, leaves));
-  await moveProfile(tx, { kept, left, leaves, now });
+  await moveProfile(tx, { target, left, leaves, now });
   const applications = await moveApplications(tx, merge);
   await eraseProfile(tx, leaves);
   await deleteAccount(tx, leaves);
@@ -84,7 +84,7 @@ async function move(deps: Deps, tx: Db, { merge, kept, now }: { merge: MergeRow;
   await writeAudit(tx, { ...line, action: 'account.merge', subject: `account:${remains}` });
   await writeAudit(tx, { ...line, action: 'account.erase', subject: `account:${leaves}` });
   await writeAuditOfMany(tx, { at: now, actor: remains, action: 'application.move' }, applications.map((id) => `application:${String(id)}`));
-  await tellBoth(deps, tx, { merge, kept, address, now });
+  await notifyBoth(deps, tx, { merge, target, address, now });
 }
 
 /**
@@ -102,13 +102,13 @@ export function mergeAccounts(deps: Deps, { sub }: Identity, { token, dryRun }: 
     const merge = await mergeOfToken(tx, token, now);
     if (!merge) throw new Problem(404, 'merge_link_invalid');
     if (merge.remains !== sub) throw new Problem(409, 'merge_other_account');
-    const kept = await findApplicant(tx, sub);
-    if (!kept) throw new Problem(409, 'applicant_missing');
+    const target = await findApplicant(tx, sub);
+    if (!target) throw new Problem(409, 'applicant_missing');
     const left = await findApplicant(tx, merge.leaves);
     const plan = { other_email: left?.email ?? null, ...(await countToMove(tx, merge.leaves)), conflicts: await conflictsOf(tx, merge, now) };
     if (dryRun) return { ...plan, merged: false };
     if (plan.conflicts.length > 0) throw new Problem(409, 'merge_conflicts');
-    await move(deps, tx, { merge, kept, now });
+    await move(deps, tx, { merge, target, now });
     return { ...plan, merged: true };
   });
 }

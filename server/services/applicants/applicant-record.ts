@@ -25,13 +25,13 @@ export async function requireApplicant(db: Db, uuid: string): Promise<ApplicantR
 }
 
 /** The claims that the identity provider sent; each is optional. */
-const saidClaims = ({ email, given_name, family_name }: PersonClaims) =>
+const personClaims = ({ email, given_name, family_name }: PersonClaims) =>
   Object.fromEntries(Object.entries({ email, given_name, family_name }).filter(([, value]) => value !== null));
 
 /** Stores that the profile references its CV, its photo and the files in its fields. @throws as `checkAndHoldFiles` */
 export function holdByProfile(tx: Db, { uuid, data, cv_file_id, photo_file_id }: ApplicantRow, now: Date): Promise<void> {
-  const beside = [cv_file_id, photo_file_id].filter((id) => id !== null);
-  return checkAndHoldFiles(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, beside, now });
+  const profileFiles = [cv_file_id, photo_file_id].filter((id) => id !== null);
+  return checkAndHoldFiles(tx, { entity: 'applicant', data, owner: uuid, holder: { kind: 'applicant', id: uuid }, additional: profileFiles, now });
 }
 
 /** A profile in its API form, with CV and photo as references to `files`; null for one that is not among them. */
@@ -43,7 +43,7 @@ function recordWith(row: ApplicantRow, files: readonly FileRow[]) {
   return {
     ...row.data,
     uuid: row.uuid,
-    ...saidClaims(row),
+    ...personClaims(row),
     cv: reference(row.cv_file_id),
     photo: reference(row.photo_file_id),
     ...recordMetadata(row, 'applicant'),

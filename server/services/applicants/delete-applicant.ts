@@ -5,6 +5,7 @@ import { lockPerson } from '../../repositories/person-locks';
 import { deleteApplicantRow } from '../../repositories/applicants';
 import { countUnderWay, deleteDraftsOf } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
+import { deleteConfirmed } from '../../repositories/confirmed-addresses';
 import { deleteFilesOf } from '../../repositories/files';
 import { requireApplicant } from './applicant-record';
 
@@ -13,6 +14,7 @@ export async function eraseProfile(tx: Db, uuid: string): Promise<void> {
   await deleteDraftsOf(tx, uuid);
   await deleteApplicantRow(tx, uuid);
   await deleteFilesOf(tx, uuid);
+  await deleteConfirmed(tx, uuid);
 }
 
 /**

@@ -8,14 +8,14 @@ import { claimsOf, holdByProfile } from './applicant-record';
 export async function updateApplicant(
   { db, clock }: Deps,
   identity: Identity,
-  change: { onto: (stored: object) => object; expected: number | undefined },
+  change: { mergeInto: (stored: object) => object; expected: number | undefined },
 ): Promise<ApplicantRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const stored = await lockApplicant(tx, identity.sub);
     if (!stored) throw new Problem(404, 'not_found');
     if (change.expected !== undefined && change.expected !== stored.version) throw new Problem(412, 'stale_version');
-    const row = await updateApplicantRow(tx, stored, { claims: claimsOf(identity), data: change.onto(stored.data), now });
+    const row = await updateApplicantRow(tx, stored, { claims: claimsOf(identity), data: change.mergeInto(stored.data), now });
     await holdByProfile(tx, row, now);
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'applicant.update', subject: `applicant:${identity.sub}` });
     return row;

@@ -8,8 +8,8 @@ type QuestionSchema = Pick<Schema, 'properties'> | null | undefined;
 /** The files in answers to file questions, located below `["body","answers"]`. */
 export function answerClaims(questions: QuestionSchema, answers: Readonly<Record<string, unknown>>): FileClaim[] {
   if (!questions) return [];
-  const asked: Schema = { type: 'object', properties: questions.properties ?? {} };
-  return claimsIn({ schema: asked, document: asked }, answers).map(({ loc, ...claim }) => ({ ...claim, loc: ['body', 'answers', ...loc.slice(1)] }));
+  const questionsSchema: Schema = { type: 'object', properties: questions.properties ?? {} };
+  return claimsIn({ schema: questionsSchema, document: questionsSchema }, answers).map(({ loc, ...claim }) => ({ ...claim, loc: ['body', 'answers', ...loc.slice(1)] }));
 }
 
 interface DraftFiles {
@@ -19,13 +19,13 @@ interface DraftFiles {
 }
 
 /** The ids of all files of an application without those of its profile, each once. */
-export const heldFiles = (questions: QuestionSchema, { answers, documents }: DraftFiles): number[] => [
+export const referencedFiles = (questions: QuestionSchema, { answers, documents }: DraftFiles): number[] => [
   ...new Set([...Object.values(documents), ...answerClaims(questions, answers).map(({ id }) => id)]),
 ];
 
 /** The ids of all files of a draft, including those of answers and documents that changes of the call removed from it, each once. */
 export const filesOfDraft = (questions: QuestionSchema, draft: DraftFiles & { brought_over: BroughtOver | null }): number[] => [
-  ...new Set([...heldFiles(questions, draft), ...leftBehindFiles(draft.brought_over)]),
+  ...new Set([...referencedFiles(questions, draft), ...leftBehindFiles(draft.brought_over)]),
 ];
 
 /** The ids of the files in the report of removed answers and documents of a draft; they are kept as long as the report. */

@@ -1,3 +1,4 @@
+import { answerCheckKey } from '@domain/applications/checked-files';
 import { isUnderWay } from '@domain/applications/application-lifecycle';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
@@ -11,8 +12,8 @@ import { requestsOf, saveSupplement, type InformationRequestRow } from '../../re
 import { findDesk, saveChecklist } from '../../repositories/review-desk';
 import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
-import { tellOfRequest } from '../review/tell-of-request';
-import { answerClaims, heldFiles } from './answer-files';
+import { notifyOfRequest } from '../review/notify-of-request';
+import { answerClaims, referencedFiles } from './answer-files';
 import { lockOwnApplication, ownApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
 import { checkAnswers } from './check-answers';
@@ -34,17 +35,17 @@ export async function ownRequests({ db }: Pick<Deps, 'db'>, identity: Identity, 
 }
 
 /** The questions that the request asks again, all of them required. */
-function askedAgain({ questions }: CallTermsRow, keys: readonly string[]) {
+function questionsRequestedAgain({ questions }: CallTermsRow, keys: readonly string[]) {
   const properties = Object.fromEntries(Object.entries(questions?.properties ?? {}).filter(([key]) => keys.includes(key)));
   return { properties, required: Object.keys(properties) };
 }
 
-function documentFailures(asked: readonly { key: string; title: object }[], given: Answer['documents'], files: readonly FileRow[]): SchemaFailure[] {
-  const keys = asked.map(({ key }) => key);
+function documentFailures(requested: readonly { key: string; title: object }[], given: Answer['documents'], files: readonly FileRow[]): SchemaFailure[] {
+  const keys = requested.map(({ key }) => key);
   const unknown = Object.keys(given).filter((key) => !keys.includes(key));
   return [
     ...unknown.map((key) => ({ loc: ['body', 'documents', key], type: 'document_not_requested', ctx: {} })),
-    ...asked.flatMap(({ key, title }): SchemaFailure[] => {
+    ...requested.flatMap(({ key, title }): SchemaFailure[] => {
       const loc = ['body', 'documents', key];
       const id = given[key];
       if (id === undefined) return [{ loc, type: 'document_required', ctx: { title } }];
@@ -55,8 +56,8 @@ function documentFailures(asked: readonly { key: string; title: object }[], give
   ];
 }
 
-const answerFailures = (asked: Pick<Questions, 'properties'>, answers: Answer['answers'], files: readonly FileRow[]): SchemaFailure[] =>
-  answerClaims(asked, answers).flatMap(({ loc, id }): SchemaFailure[] => {
+const answerFailures = (requested: Pick<Questions, 'properties'>, answers: Answer['answers'], files: readonly FileRow[]): SchemaFailure[] =>
+  answerClaims(requested, answers).flatMap(({ loc, id }): SchemaFailure[] => {
     const file = files.find((one) => one.id === id);
     if (!file) return [{ loc, type: 'unknown_file', ctx: { id } }];
     return file.damaged ? [{ loc, type: 'file_damaged', ctx: { id, name: file.name } }] : [];
@@ -65,18 +66,19 @@ const answerFailures = (asked: Pick<Questions, 'properties'>, answers: Answer['a
 /** The files of an answer. @throws {ValidationFailed} if the answer lacks something that was requested or has more */
 async function checked(tx: Db, row: ApplicationRow, { request, answer }: { request: InformationRequestRow; answer: Answer }): Promise<FileRow[]> {
   const call = await readCallTerms(tx, row.call_id);
-  const asked = askedAgain(call, request.answers);
-  const files = await findFilesOf(tx, row.applicant, heldFiles(asked, answer));
+  const requested = questionsRequestedAgain(call, request.answers);
+  const files = await findFilesOf(tx, row.applicant, referencedFiles(requested, answer));
   const documents = call.required_documents.filter(({ key }) => request.documents.includes(key));
-  const failures = [...checkAnswers(asked, answer.answers, 'whole'), ...answerFailures(asked, answer.answers, files), ...documentFailures(documents, answer.documents, files)];
+  const failures = [...checkAnswers(requested, answer.answers, 'whole'), ...answerFailures(requested, answer.answers, files), ...documentFailures(documents, answer.documents, files)];
   if (failures.length > 0) throw new ValidationFailed(failures);
   return files;
 }
 
-/** Resets the checklist of the documents that were sent again, even if the file is the same. */
-async function uncheck(tx: Db, { application_id: id, documents }: InformationRequestRow, now: Date): Promise<void> {
+/** Resets the checklist of the documents and answers that were sent again, even if the file is the same. */
+async function uncheck(tx: Db, { application_id: id, documents, answers }: InformationRequestRow, now: Date): Promise<void> {
+  const again = [...documents, ...answers.map(answerCheckKey)];
   const { checklist } = await findDesk(tx, id);
-  await saveChecklist(tx, id, { checklist: Object.fromEntries(Object.entries(checklist).filter(([key]) => !documents.includes(key))), now });
+  await saveChecklist(tx, id, { checklist: Object.fromEntries(Object.entries(checklist).filter(([key]) => !again.includes(key))), now });
 }
 
 const isWaiting = ({ answered_at, closed_at, due_at }: InformationRequestRow, arrived: Date): boolean =>
@@ -101,7 +103,7 @@ export async function answerInformation(deps: Deps, identity: Identity, answer: 
   const now = answer.arrived;
   // Checking all bytes takes long, so it runs without locks; it stores which files are damaged, and the check below reads that.
   const { questions } = await readCallTerms(deps.db, (await ownApplication(deps.db, identity, answer.id)).call_id);
-  for (const file of await findFilesOf(deps.db, identity.sub, heldFiles(questions, answer))) await checkBlob(deps, file);
+  for (const file of await findFilesOf(deps.db, identity.sub, referencedFiles(questions, answer))) await checkBlob(deps, file);
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, answer.id);
     const request = (await requestsOf(tx, row.id)).find(({ id }) => id === answer.request);
@@ -113,7 +115,7 @@ export async function answerInformation(deps: Deps, identity: Identity, answer: 
     const saved = await freezeAnswer(tx, row, { request, answer, files });
     const details = { request: saved.id, number: saved.number, sha256: saved.sha256 };
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.answer-information', subject: `application:${String(row.id)}`, details });
-    await tellOfRequest(deps, tx, { request: saved, template: 'information_answered', now });
+    await notifyOfRequest(deps, tx, { request: saved, template: 'information_answered', now });
     return saved;
   });
 }

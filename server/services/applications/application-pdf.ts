@@ -1,18 +1,25 @@
 import type { Locale } from '@domain/locale';
 import { roleNames } from '@domain/roles';
 import canonicalize from 'canonicalize';
+import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
-import { applicationPdf } from '../../pdf/application-paper';
 import type { ApplicationRow } from '../../repositories/applications';
+import { refereesOf, type Letter } from '../../repositories/referees';
 import { isoInstant } from '../../repositories/instants';
 import { readCallRecords } from '../catalogue/read-calls';
 import { visibleApplication } from './application-scope';
 import { readableProfile } from './frozen-profile';
 
+/** The letters about an application that this person may read: of their own those that are not confidential. */
+export async function readableLetters(db: Db, { id, applicant }: Pick<ApplicationRow, 'id' | 'applicant'>, identity: Identity): Promise<Letter[]> {
+  const letters = (await refereesOf(db, id)).flatMap(({ letter }) => letter ?? []);
+  return letters.filter(({ confidential }) => applicant !== identity.sub || !confidential);
+}
+
 /** The PDF of a sent application, with its file name. Its content is the frozen copy; older copies without the call or its questions use the current ones. */
 export async function pdfOfRow(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { db, config, clock, papers }: Pick<Deps, 'db' | 'config' | 'clock' | 'papers'>,
   row: ApplicationRow,
   { identity, locale }: { identity: Identity; locale: Locale },
 ): Promise<{ name: string; bytes: Buffer }> {
@@ -29,11 +36,13 @@ export async function pdfOfRow(
     frozen: { ...frozen, profile: readableProfile(frozen.profile, roleNames(identity.roles)) },
     call: then,
     questions: frozen.asked?.questions ?? call.questions,
+    letters: await readableLetters(db, row, identity),
     required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [],
   };
   // The JSON must be complete for its hash to match the receipt, so staff, who may not read every field, do not get it.
   const canonical = row.applicant === identity.sub ? canonicalize(frozen) : undefined;
-  const bytes = await applicationPdf(sent, { locale, portal: config.titleSuffix, publicUrl: config.publicUrl, canonical, now });
+  const reader = { locale, portal: config.titleSuffix, publicUrl: config.publicUrl, canonical, now };
+  const bytes = await papers.application(identity.sub, { sent, reader });
   return { name: `${number}.pdf`, bytes };
 }
 

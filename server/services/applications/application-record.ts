@@ -5,7 +5,7 @@ import { firstDueOf } from '../../repositories/information-requests';
 import { comingInterviews } from '../../repositories/interviews';
 import { factsOf, isoInstant } from '../../repositories/instants';
 import { releasedOf } from '../decisions/decision-record';
-import type { Surroundings } from '../../repositories/surroundings';
+import type { ApplicationContext } from '../../repositories/application-context';
 import { draftContextFrom } from './draft-context';
 import { lettersAwaited } from './letters-awaited';
 import { missingParts } from './missing-parts';
@@ -39,20 +39,20 @@ const datesOf = (dates: { [Name in keyof Dates]: string | undefined }): Dates =>
  * The parts of the API form of applications: the extended deadline, what a draft still lacks, the due dates of information requests, of the
  * choice of an interview slot and of letters, the time of the interview, and damaged files of the frozen copy.
  */
-export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[], around: Surroundings) {
+export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[], context: ApplicationContext) {
   // Drafts have no frozen copy and no decision.
   const sent = rows.flatMap(({ id, frozen }) => (frozen === null ? [] : [id]));
   const damaged = await damagedFrozenFiles(db, sent);
   const released = await releasedOf(db, sent, 'applicant');
   const due = await firstDueOf(db, sent, clock.now());
-  const letters = await lettersAwaited(db, rows, { around, now: clock.now() });
+  const letters = await lettersAwaited(db, rows, { context, now: clock.now() });
   const interviews = await comingInterviews(db, sent, clock.now());
   const parts = [];
   for (const row of rows) {
-    const draftAround = row.status === 'Draft' ? draftContextFrom(around, row) : undefined;
-    const missing = draftAround ? await missingParts(db, row, { ...draftAround, now: clock.now() }) : [];
+    const draftContext = row.status === 'Draft' ? draftContextFrom(context, row) : undefined;
+    const missing = draftContext ? await missingParts(db, row, { ...draftContext, now: clock.now() }) : [];
     const { id } = row;
-    parts.push({ ...ownPart(row), ...datesOf({ information_due_at: due.get(id), interview_due_at: interviews.get(id)?.due, interview_at: interviews.get(id)?.starts, letters_due_at: letters.get(id) }), extension: around.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
+    parts.push({ ...ownPart(row), ...datesOf({ information_due_at: due.get(id), interview_due_at: interviews.get(id)?.due, interview_at: interviews.get(id)?.starts, letters_due_at: letters.get(id) }), extension: context.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
   }
   return parts;
 }

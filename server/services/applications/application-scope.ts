@@ -19,7 +19,7 @@ export async function ownApplication(db: Db, identity: Identity, id: number): Pr
 }
 
 /** The access to an application, as the audit trail stores it. */
-interface Look {
+interface ReadOptions {
   id: number;
   /** The operation; the audit trail appends `-denied` if access was refused. */
   action: ReachAction;
@@ -27,7 +27,7 @@ interface Look {
 }
 
 /** An application that was sent to this Secretary's institutions; writes the access to the audit trail. @throws {Problem} 404 */
-export async function sentApplication(deps: Deps, identity: Identity, { id, action, details = {} }: Look): Promise<ApplicationRow> {
+export async function sentApplication(deps: Deps, identity: Identity, { id, action, details = {} }: ReadOptions): Promise<ApplicationRow> {
   const row = await findApplication(deps.db, id);
   const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
   const visible = row && row.status !== 'Draft' && includes(institutions, await universityOfApplication(deps.db, id));
@@ -37,8 +37,8 @@ export async function sentApplication(deps: Deps, identity: Identity, { id, acti
 }
 
 /** An application that this person may read: an applicant's own, for a Secretary one that was sent to their institutions. @throws {Problem} 404 */
-export const visibleApplication = (deps: Deps, identity: Identity, look: Look): Promise<ApplicationRow> =>
-  identity.roles.isSecretary ? sentApplication(deps, identity, look) : ownApplication(deps.db, identity, look.id);
+export const visibleApplication = (deps: Deps, identity: Identity, options: ReadOptions): Promise<ApplicationRow> =>
+  identity.roles.isSecretary ? sentApplication(deps, identity, options) : ownApplication(deps.db, identity, options.id);
 
 /** An applicant's own application, locked together with their profile until the transaction ends. @throws {Problem} 404 */
 export async function lockOwnApplication(tx: Db, identity: Identity, id: number): Promise<ApplicationRow> {

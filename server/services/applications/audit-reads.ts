@@ -35,7 +35,7 @@ export async function auditReads({ db, clock }: Deps, identity: Identity, { acti
 }
 
 /** Writes an audit entry for each application in an export whose file is downloaded, in the transaction that permits the download. */
-export async function auditTaken(tx: Db, identity: Identity, { exportId, format, at }: { exportId: number; format: string; at: Date }): Promise<void> {
+export async function auditDownload(tx: Db, identity: Identity, { exportId, format, at }: { exportId: number; format: string; at: Date }): Promise<void> {
   const entry = { at, actor: identity.sub, action: 'application.read-export', details: { format, export: exportId, ...staffOf(identity) } } as const;
   await writeAuditOfExport(tx, entry, exportId);
 }

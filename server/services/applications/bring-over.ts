@@ -4,7 +4,7 @@ import { isSchema, type Schema } from '@domain/schema/schema';
 import type { ApplicationRow, BroughtOver } from '../../repositories/applications';
 
 /** The questions and documents of one version of a call. */
-export interface AskedInVersion {
+export interface QuestionsInVersion {
   questions: Schema | null;
   required_documents: readonly Pick<RequiredDocument, 'key' | 'title'>[];
 }
@@ -13,10 +13,8 @@ export interface AskedInVersion {
 type Holding = Pick<ApplicationRow, 'answers' | 'documents' | 'brought_over'>;
 
 interface Versions {
-  from: AskedInVersion;
-  to: AskedInVersion;
-  /** The keys of questions that must be answered again, whatever the answers are. */
-  doubtful?: readonly string[];
+  from: QuestionsInVersion;
+  to: QuestionsInVersion;
   now: Date;
 }
 
@@ -33,18 +31,18 @@ function given(answers: ApplicationRow['answers'], questions: Schema | null, key
  * Migrates a draft from one version of its call to another: removes answers and documents that no longer fit and keeps them in the report.
  * Undefined if everything still fits.
  */
-export function bringOver(held: Holding, { from, to, doubtful, now }: Versions): Holding | undefined {
-  const { answers, report } = carryAnswers(held.answers, { from: from.questions, to: to.questions, sameCall: true, ...(doubtful && { doubtful }) });
-  const isAsked = (key: string) => to.required_documents.some((one) => one.key === key);
+export function bringOver(draft: Holding, { from, to, now }: Versions): Holding | undefined {
+  const { answers, report } = carryAnswers(draft.answers, { from: from.questions, to: to.questions, sameCall: true });
+  const isRequested = (key: string) => to.required_documents.some((one) => one.key === key);
   const titleOf = (key: string) => from.required_documents.find((one) => one.key === key)?.title ?? { en: key };
   const all: BroughtOver['report'] = [
-    ...report.map((one) => ({ area: 'answers' as const, ...one, ...(LOSES.has(one.reason) && given(held.answers, from.questions, one.key)) })),
-    ...Object.entries(held.documents).flatMap(([key, value]) => (isAsked(key) ? [] : [{ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const, value }])),
+    ...report.map((one) => ({ area: 'answers' as const, ...one, ...(LOSES.has(one.reason) && given(draft.answers, from.questions, one.key)) })),
+    ...Object.entries(draft.documents).flatMap(([key, value]) => (isRequested(key) ? [] : [{ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_asked' as const, value }])),
   ];
   if (all.length === 0) return undefined;
   return {
     answers,
-    documents: Object.fromEntries(Object.entries(held.documents).filter(([key]) => isAsked(key))),
-    brought_over: { at: now.toISOString(), report: [...(held.brought_over?.report ?? []), ...all] },
+    documents: Object.fromEntries(Object.entries(draft.documents).filter(([key]) => isRequested(key))),
+    brought_over: { at: now.toISOString(), report: [...(draft.brought_over?.report ?? []), ...all] },
   };
 }

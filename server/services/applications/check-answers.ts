@@ -3,6 +3,7 @@ import { refereeKeys } from '@domain/calls/referee-questions';
 import { withConditions } from '@domain/calls/question-conditions';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
+import { LRUCache } from 'lru-cache';
 import { failuresOf } from '../../validation/failures-of';
 import type { Questions } from '../../repositories/call-terms';
 import { createAjv } from '../../validation/create-ajv';
@@ -15,7 +16,8 @@ const DRAFT_NUMBER_CHARACTERS = 1_000;
 const MAX_COMPILED = 200;
 
 const ajv = createAjv();
-const compiled = new Map<string, ValidateFunction>();
+// AJV keeps every schema that it compiled: the validators of past calls would leak memory.
+const compiled = new LRUCache<string, ValidateFunction>({ max: MAX_COMPILED, dispose: ({ schema }) => void ajv.removeSchema(schema) });
 
 /** The failures of `answers` against a call's own questions, located below `["body","answers"]`; empty when there are none. */
 export function checkAnswers(questions: Questions | null | undefined, answers: unknown, strictness: Strictness): SchemaFailure[] {
@@ -40,11 +42,6 @@ function compile(answers: object): ValidateFunction {
   const key = JSON.stringify(answers);
   const known = compiled.get(key);
   if (known) return known;
-  // The cache is cleared when it is full, because the validators of past calls would otherwise leak memory.
-  if (compiled.size >= MAX_COMPILED) {
-    compiled.clear();
-    ajv.removeSchema();
-  }
   const validate = ajv.compile({ type: 'object', properties: { answers } });
   compiled.set(key, validate);
   return validate;

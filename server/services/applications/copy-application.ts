@@ -9,11 +9,10 @@ import { bringBackFiles } from '../../repositories/application-files';
 import type { ApplicationRow } from '../../repositories/applications';
 import { holdCallTerms, type CallTermsRow } from '../../repositories/call-terms';
 import { findFilesOf, replaceReferences } from '../../repositories/files';
-import { answerClaims, heldFiles } from './answer-files';
+import { answerClaims, referencedFiles } from './answer-files';
 import { lockOwnApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
-import { doubtfulAnswers } from './doubtful-answers';
-import { beginDraft, madeBefore, termsToApply, type NewApplication } from './create-application';
+import { beginDraft, findExisting, termsToApply, type NewApplication } from './create-application';
 
 export type CopyReport = components['schemas']['CopyReport'];
 
@@ -28,19 +27,19 @@ interface Copied {
  * @throws {Problem} 404 for an unknown application; 409 as for a new one
  * @throws {ValidationFailed} for an unknown call, for a key that was used with another request
  */
-export function copyApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication & { copiedFrom: number }): Promise<Copied> {
+export function copyApplication({ db, clock }: Deps, identity: Identity, requested: NewApplication & { copiedFrom: number }): Promise<Copied> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     // This lock makes a concurrent change of the questions wait for the copy, which it then migrates like any other draft. Both lock the call
     // before its drafts, to avoid a deadlock.
-    await holdCallTerms(tx, wanted.callId);
-    const source = await lockOwnApplication(tx, identity, wanted.copiedFrom);
-    const made = await madeBefore(tx, identity, wanted);
-    const call = made ? await readCallTerms(tx, wanted.callId) : await termsToApply(tx, identity, { callId: wanted.callId, now });
+    await holdCallTerms(tx, requested.callId);
+    const source = await lockOwnApplication(tx, identity, requested.copiedFrom);
+    const existing = await findExisting(tx, identity, requested);
+    const call = existing ? await readCallTerms(tx, requested.callId) : await termsToApply(tx, identity, { callId: requested.callId, now });
     const { report, ...holds } = await carryOver(tx, source, { call, now });
-    if (made) return { row: made, report };
-    const row = await beginDraft(tx, identity, { wanted, holds, now });
-    await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: heldFiles(call.questions, holds), now });
+    if (existing) return { row: existing, report };
+    const row = await beginDraft(tx, identity, { requested, holds, now });
+    await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: referencedFiles(call.questions, holds), now });
     return { row, report };
   });
 }
@@ -53,8 +52,7 @@ interface CarriedOver extends Pick<ApplicationRow, 'answers' | 'documents'> {
 async function carryOver(tx: Db, source: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): Promise<CarriedOver> {
   const before = await readCallTerms(tx, source.call_id);
   const from = source.frozen?.asked?.questions ?? before.questions;
-  const doubtful = await doubtfulAnswers(tx, source, from);
-  const fitting = carryAnswers(source.answers, { from, to: call.questions, sameCall: source.call_id === call.id, doubtful });
+  const fitting = carryAnswers(source.answers, { from, to: call.questions, sameCall: source.call_id === call.id });
   const titles = new Map(before.required_documents.map(({ key, title }) => [key, title]));
   const documents = carryDocuments(source, { call, titles, now });
   const report = [...fitting.report.map((one) => ({ area: 'answers' as const, ...one })), ...documents.report];
@@ -73,25 +71,25 @@ function carryDocuments(source: ApplicationRow, { call, titles, now }: Terms): P
   const documents: CarriedOver['documents'] = {};
   const report = Object.entries(source.documents).flatMap(([key, id]): CopyReport => {
     const one = { area: 'documents' as const, key, title: titles.get(key) ?? { en: key } };
-    const asked = call.required_documents.find((document) => document.key === key);
-    if (!asked) return [{ ...one, reason: 'document_not_asked' }];
-    if (isTooLate(asked, call, now)) return [{ ...one, reason: 'document_too_late' }];
+    const requestedDocument = call.required_documents.find((document) => document.key === key);
+    if (!requestedDocument) return [{ ...one, reason: 'document_not_asked' }];
+    if (isTooLate(requestedDocument, call, now)) return [{ ...one, reason: 'document_too_late' }];
     documents[key] = id;
     return [];
   });
   return { documents, report };
 }
 
-/** Leaves out answers and documents whose files are gone or damaged. A file that only the frozen copy still references becomes a file of the person again. */
+/** Leaves out answers and documents whose files are removed or damaged. A file that only the frozen copy still references becomes a file of the person again. */
 async function withoutLostFiles(tx: Db, source: ApplicationRow, { carried, call, titles, now }: Terms & { carried: CarriedOver }): Promise<CarriedOver> {
-  const ids = heldFiles(call.questions, carried);
+  const ids = referencedFiles(call.questions, carried);
   await bringBackFiles(tx, source.id, { owner: source.applicant, keep: ids, now });
-  const sound = new Set((await findFilesOf(tx, source.applicant, ids)).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
+  const intactFiles = new Set((await findFilesOf(tx, source.applicant, ids)).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
   const reason = 'file_gone' as const;
   const lostAnswers = answerClaims(call.questions, carried.answers)
-    .filter(({ id }) => !sound.has(id))
+    .filter(({ id }) => !intactFiles.has(id))
     .map(({ loc: [, , key] }) => String(key));
-  const lostDocuments = Object.keys(carried.documents).filter((key) => !sound.has(carried.documents[key] ?? 0));
+  const lostDocuments = Object.keys(carried.documents).filter((key) => !intactFiles.has(carried.documents[key] ?? 0));
   return {
     answers: Object.fromEntries(Object.entries(carried.answers).filter(([key]) => !lostAnswers.includes(key))),
     documents: Object.fromEntries(Object.entries(carried.documents).filter(([key]) => !lostDocuments.includes(key))),

@@ -29,15 +29,15 @@ type Beginning = Pick<ApplicationRow, 'answers' | 'documents'>;
  * @throws {Problem} 409 without a profile, for a call that is not open, for a second live application
  * @throws {ValidationFailed} for an unknown call, for a key that was used with another call
  */
-export function createApplication({ db, clock }: Deps, identity: Identity, wanted: NewApplication): Promise<ApplicationRow> {
+export function createApplication({ db, clock }: Deps, identity: Identity, requested: NewApplication): Promise<ApplicationRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockPerson(tx, identity.sub);
-    const made = await madeBefore(tx, identity, wanted);
-    if (made) return made;
-    const call = await termsToApply(tx, identity, { callId: wanted.callId, now });
+    const existing = await findExisting(tx, identity, requested);
+    if (existing) return existing;
+    const call = await termsToApply(tx, identity, { callId: requested.callId, now });
     const documents = await documentsFromProfile(tx, identity.sub, { call, now });
-    const row = await beginDraft(tx, identity, { wanted, holds: { answers: {}, documents }, now });
+    const row = await beginDraft(tx, identity, { requested, holds: { answers: {}, documents }, now });
     await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(Object.values(documents))], now });
     return row;
   });
@@ -56,9 +56,9 @@ export async function termsToApply(tx: Db, identity: Identity, { callId, now }: 
 export async function beginDraft(
   tx: Db,
   { sub }: Identity,
-  { wanted, holds, now }: { wanted: NewApplication; holds: Beginning; now: Date },
+  { requested, holds, now }: { requested: NewApplication; holds: Beginning; now: Date },
 ): Promise<ApplicationRow> {
-  const { callId, key, copiedFrom } = wanted;
+  const { callId, key, copiedFrom } = requested;
   const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' } as const];
   const row = await insertDraft(tx, { callId, applicant: sub, timeline, ...holds }, now);
   if (!row) throw new Problem(409, 'application_exists');
@@ -69,11 +69,11 @@ export async function beginDraft(
 }
 
 /** The application that an earlier request with the same idempotency key created. @throws {ValidationFailed} for a key that was used with another request */
-export async function madeBefore(tx: Db, { sub }: Identity, { key, callId, copiedFrom }: NewApplication): Promise<ApplicationRow | undefined> {
-  const made = key === undefined ? undefined : await findByKey(tx, sub, key);
-  if (!made) return undefined;
-  if (made.operation !== 'create' || made.call_id !== callId || made.copied_from !== (copiedFrom ?? null)) {
+export async function findExisting(tx: Db, { sub }: Identity, { key, callId, copiedFrom }: NewApplication): Promise<ApplicationRow | undefined> {
+  const existing = key === undefined ? undefined : await findByKey(tx, sub, key);
+  if (!existing) return undefined;
+  if (existing.operation !== 'create' || existing.call_id !== callId || existing.copied_from !== (copiedFrom ?? null)) {
     throw keyReused();
   }
-  return findApplication(tx, made.id);
+  return findApplication(tx, existing.id);
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from '@domain/locale';
-import { KEPT_IN_BROWSER } from '@domain/messages/kept-in-browser';
+import { STORED_IN_BROWSER } from '@domain/messages/browser-storage';
 import { textLines } from '@domain/portal/page-texts';
 import type { components } from '@generated/api';
 import fields from '@generated/privacy.json';
@@ -9,17 +9,17 @@ import { Problem } from '../../errors';
 import type { PageTexts } from '../../page-texts/page-texts';
 import type { FrozenCopy } from '../../repositories/applications';
 import { isoInstant } from '../../repositories/instants';
-import { findKeptText, keepText } from '../../repositories/kept-texts';
+import { findStoredText, storeText } from '../../repositories/stored-texts';
 import { canonicalHash } from './frozen-copy';
 
 type TextDeps = Pick<Deps, 'texts'> & { config: Pick<Deps['config'], 'retentionDays'> };
-type KeptPrivacy = components['schemas']['KeptPrivacy'];
+type StoredPrivacy = components['schemas']['KeptPrivacy'];
 
 /** Characters of the hash: enough to distinguish all texts of a portal, and few enough to compare by eye. */
 const VERSION_LENGTH = 12;
 
 /** The current content of the page "Privacy": its text, and the data that the portal inserts. */
-const privacyNow = ({ texts, config }: TextDeps) => ({ texts: texts.privacy, fields, browser: KEPT_IN_BROWSER, retention_days: config.retentionDays ?? null });
+const privacyNow = ({ texts, config }: TextDeps) => ({ texts: texts.privacy, fields, browser: STORED_IN_BROWSER, retention_days: config.retentionDays ?? null });
 
 /** Memoizes the hash, because the page is long and its text does not change while a process runs. */
 const hashes = new WeakMap<PageTexts['privacy'], string>();
@@ -43,11 +43,11 @@ export function declarationOf(deps: TextDeps): NonNullable<FrozenCopy['declarati
 
 /** Stores the current page "Privacy", so that an applicant who declared to have read it can still read it after it changes. */
 export const keepPrivacyText = (tx: Db, deps: TextDeps, now: Date): Promise<void> =>
-  keepText(tx, { sha256: privacyHash(deps), page: 'privacy', content: privacyNow(deps) }, now);
+  storeText(tx, { sha256: privacyHash(deps), page: 'privacy', content: privacyNow(deps) }, now);
 
 /** A stored version of the page "Privacy". @throws {Problem} 404 when no application was sent with it */
-export async function readKeptPrivacy(db: Db, sha256: string): Promise<KeptPrivacy> {
-  const kept = await findKeptText<Omit<KeptPrivacy, 'kept_at'>>(db, sha256);
-  if (!kept) throw new Problem(404, 'not_found');
-  return { ...kept.content, kept_at: isoInstant(kept.kept_at) };
+export async function readStoredPrivacy(db: Db, sha256: string): Promise<StoredPrivacy> {
+  const stored = await findStoredText<Omit<StoredPrivacy, 'kept_at'>>(db, sha256);
+  if (!stored) throw new Problem(404, 'not_found');
+  return { ...stored.content, kept_at: isoInstant(stored.kept_at) };
 }

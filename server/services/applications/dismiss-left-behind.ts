@@ -1,7 +1,7 @@
 import type { Deps, Identity } from '../../deps';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { replaceReferences } from '../../repositories/files';
-import { heldFiles } from './answer-files';
+import { referencedFiles } from './answer-files';
 import { lockOwnApplication } from './application-scope';
 import { readOwnTerms } from './call-terms';
 
@@ -15,7 +15,7 @@ export function dismissLeftBehind({ db, clock }: Pick<Deps, 'db' | 'clock'>, ide
     const row = await lockOwnApplication(tx, identity, id);
     if (row.brought_over === null || Date.parse(row.brought_over.at) > Date.parse(at)) return row;
     // The frozen copy references the files of a sent application.
-    const fileIds = row.status === 'Draft' ? heldFiles((await readOwnTerms(tx, row)).questions, row) : [];
+    const fileIds = row.status === 'Draft' ? referencedFiles((await readOwnTerms(tx, row)).questions, row) : [];
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     return saveApplication(tx, id, { state: { ...row, brought_over: null }, now });
   });

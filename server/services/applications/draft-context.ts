@@ -3,7 +3,7 @@ import { Problem } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
 import { callTermsOf, type CallTermsRow } from '../../repositories/call-terms';
 import type { FileRow } from '../../repositories/files';
-import { readSurroundings, type Surroundings } from '../../repositories/surroundings';
+import { readApplicationContext, type ApplicationContext } from '../../repositories/application-context';
 import { wholeProfileOf, type WholeProfile } from '../applicants/applicant-record';
 import { withExtension } from './call-terms';
 
@@ -21,27 +21,27 @@ const numbersIn = ({ answers, documents }: Pick<ApplicationRow, 'answers' | 'doc
   [...Object.values(documents), ...Object.values(answers).flat()].filter((value): value is number => Number.isSafeInteger(value));
 
 /** Reads the calls, deadlines and files of applications; all drafts among them must be of one person, whose profile is read too. */
-export function surroundingsOf(db: Db, rows: readonly ApplicationRow[]): Promise<Surroundings> {
+export function applicationContextOf(db: Db, rows: readonly ApplicationRow[]): Promise<ApplicationContext> {
   const drafts = rows.filter(({ status }) => status === 'Draft');
-  return readSurroundings(db, rows, { person: drafts[0]?.applicant, fileIds: drafts.flatMap(numbersIn) });
+  return readApplicationContext(db, rows, { person: drafts[0]?.applicant, fileIds: drafts.flatMap(numbersIn) });
 }
 
 /** The terms of the call as they apply to the application. */
-export function termsIn({ calls, extensions }: Surroundings, { id, call_id }: Pick<ApplicationRow, 'id' | 'call_id'>): CallTermsRow {
+export function termsIn({ calls, extensions }: ApplicationContext, { id, call_id }: Pick<ApplicationRow, 'id' | 'call_id'>): CallTermsRow {
   const call = calls.get(call_id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   return withExtension(callTermsOf(call), extensions.get(id));
 }
 
-/** The data to check a draft with, taken from its surroundings; undefined without a profile. */
-export function draftContextFrom(around: Surroundings, row: Pick<ApplicationRow, 'id' | 'call_id'>): DraftContext | undefined {
-  const { applicant, files } = around;
-  return applicant && { call: termsIn(around, row), profile: wholeProfileOf(applicant, around), files };
+/** The data to check a draft with, taken from the context of its application; undefined without a profile. */
+export function draftContextFrom(context: ApplicationContext, row: Pick<ApplicationRow, 'id' | 'call_id'>): DraftContext | undefined {
+  const { applicant, files } = context;
+  return applicant && { call: termsIn(context, row), profile: wholeProfileOf(applicant, context), files };
 }
 
 /** Reads the data to check a draft with. @throws {Problem} 409 without a profile */
 export async function readDraftContext(db: Db, row: ApplicationRow): Promise<DraftContext> {
-  const around = draftContextFrom(await readSurroundings(db, [row], { person: row.applicant, fileIds: numbersIn(row) }), row);
-  if (!around) throw new Problem(409, 'applicant_missing');
-  return around;
+  const context = draftContextFrom(await readApplicationContext(db, [row], { person: row.applicant, fileIds: numbersIn(row) }), row);
+  if (!context) throw new Problem(409, 'applicant_missing');
+  return context;
 }

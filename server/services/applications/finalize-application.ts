@@ -11,7 +11,7 @@ import { checkBlob } from '../files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../helpdesk/sending-stops';
 import { laterWords } from '../mails/later-words';
-import { tellApplicant } from '../mails/tell-applicant';
+import { notifyApplicant } from '../mails/notify-applicant';
 import { announce } from '../webhooks/announce';
 import { leftBehindFiles } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
@@ -28,13 +28,13 @@ import { missingParts } from './missing-parts';
  * @returns the SHA-256 of the intact files
  */
 async function checkFiles(deps: Deps, identity: Identity, id: number): Promise<ReadonlySet<string>> {
-  const sound = new Set<string>();
+  const intactHashes = new Set<string>();
   const row = await findApplication(deps.db, id);
-  if (row?.applicant !== identity.sub || row.status !== 'Draft') return sound;
+  if (row?.applicant !== identity.sub || row.status !== 'Draft') return intactHashes;
   for (const file of filesToSend(row, await readDraftContext(deps.db, row))) {
-    if (!sound.has(file.sha256) && (await checkBlob(deps, file))) sound.add(file.sha256);
+    if (!intactHashes.has(file.sha256) && (await checkBlob(deps, file))) intactHashes.add(file.sha256);
   }
-  return sound;
+  return intactHashes;
 }
 
 interface Sending {
@@ -49,10 +49,10 @@ interface Sending {
 
 /** Whether this request is a retry of one that already sent the application. @throws {ValidationFailed} for a key of another request */
 async function wasSentBy(tx: Db, { applicant, frozen }: ApplicationRow, { id, key, declared }: Sending): Promise<boolean> {
-  const made = key === undefined ? undefined : await findByKey(tx, applicant, key);
+  const existing = key === undefined ? undefined : await findByKey(tx, applicant, key);
   const declaresOther = declared !== undefined && frozen?.declaration !== undefined && frozen.declaration.version !== declared;
-  if (made && (made.operation !== 'finalize' || made.id !== id || declaresOther)) throw keyReused();
-  return made !== undefined;
+  if (existing && (existing.operation !== 'finalize' || existing.id !== id || declaresOther)) throw keyReused();
+  return existing !== undefined;
 }
 
 /**
@@ -67,27 +67,27 @@ export async function finalizeApplication(
   request: Sending,
 ): Promise<ApplicationRow> {
   const now = request.arrived;
-  const sound = await checkFiles(deps, identity, request.id);
+  const intactHashes = await checkFiles(deps, identity, request.id);
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, request.id);
     if (await wasSentBy(tx, row, request)) return row;
-    const around = await readDraftContext(tx, row);
-    const status = nextStatus('finalize', row, { call: around.call, now });
+    const context = await readDraftContext(tx, row);
+    const status = nextStatus('finalize', row, { call: context.call, now });
     await requireSending(tx, row.call_id, 'sending_stopped');
     const declaration = declarationOf(deps);
     if (request.declared !== undefined && request.declared !== declaration.version) throw new Problem(409, 'declaration_changed');
-    await lockCaps(tx, row.call_id, around.call);
-    const missing = await missingParts(tx, row, { ...around, now });
+    await lockCaps(tx, row.call_id, context.call);
+    const missing = await missingParts(tx, row, { ...context, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have changed a document since the check without locks; the next attempt checks the new file.
-    const unseen = filesToSend(row, around).some(({ sha256 }) => !sound.has(sha256));
+    const unseen = filesToSend(row, context).some(({ sha256 }) => !intactHashes.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     await keepPrivacyText(tx, deps, now);
-    await awaitLaterDocuments(tx, row, { call: around.call, now });
-    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { ...around, declaration, now });
+    await awaitLaterDocuments(tx, row, { call: context.call, now });
+    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { ...context, declaration, now });
     if (request.key !== undefined) await keepKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', id: row.id }, now);
-    const later = laterDocuments(row, around.call);
-    await tellApplicant(deps, tx, { row: sent, template: 'application_sent', now, parameters: (locale) => ({ later: laterWords(later, { call: around.call, locale }) }) });
+    const later = laterDocuments(row, context.call);
+    await notifyApplicant(deps, tx, { row: sent, template: 'application_sent', now, parameters: (locale) => ({ later: laterWords(later, { call: context.call, locale }) }) });
     await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });
     await writeAudit(tx, {
       at: now,

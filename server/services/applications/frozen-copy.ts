@@ -1,5 +1,5 @@
-import { askedAnswers } from '@domain/calls/question-conditions';
-import { lettersAsked } from '@domain/applications/reference-letters';
+import { applicableAnswers } from '@domain/calls/question-conditions';
+import { requestedLettersOf } from '@domain/applications/reference-letters';
 import type { SchemaPlace } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
 import { dateAt } from '@domain/values/instants';
@@ -15,7 +15,7 @@ import { questionVersion } from '../../repositories/question-versions';
 import { readCallRecords } from '../catalogue/read-calls';
 import { claimsIn } from '../files/file-claims';
 import { namedReferences } from '../references/name-references';
-import { heldFiles } from './answer-files';
+import { referencedFiles } from './answer-files';
 import type { DraftContext } from './draft-context';
 import { judgedRequirements } from './requirements';
 
@@ -28,9 +28,9 @@ export async function freeze(
   at: DraftContext & { declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile, declaration } = at;
-  const asked = at.call.questions;
+  const callQuestions = at.call.questions;
   const referees = await namedReferees(db, row, at.call);
-  const answers = { ...askedAnswers(asked, row.answers), ...referees.byQuestion };
+  const answers = { ...applicableAnswers(callQuestions, row.answers), ...referees.byQuestion };
   const files = filesToSend({ ...row, answers }, at);
   const requirements = judgedRequirements(at);
   const references = await namedReferences(db, recordsOf(profile), { sub: row.applicant, isSecretary: false });
@@ -46,7 +46,7 @@ export async function freeze(
     declaration,
     asked: {
       version: await questionVersion(db, at.call.id),
-      questions: { ...(asked ?? NO_QUESTIONS) },
+      questions: { ...(callQuestions ?? NO_QUESTIONS) },
       required_documents: at.call.required_documents.map(({ key, title, required }) => ({ key, title, required })),
     },
   };
@@ -70,7 +70,7 @@ interface NamedReferees {
 
 /** The invited referees for the letters of the call, without those who declined. Referees that replace them after sending are not in the copy. */
 async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftContext['call']): Promise<NamedReferees> {
-  const places = lettersAsked(call, answers).map(({ question }) => question);
+  const places = requestedLettersOf(call, answers).map(({ question }) => question);
   if (places.length === 0) return { byQuestion: {}, byNumber: [] };
   const live = (await refereesOf(db, id)).filter(({ declined_at, question }) => declined_at === null && places.includes(question));
   return {
@@ -91,7 +91,7 @@ export const receiptNumber = (id: number, now: Date, zone: string): string => `P
 
 /** The files that are sent with an application, each once. */
 export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftContext): FileRow[] {
-  const ids = new Set([...profileFileIds(profile), ...heldFiles(questions, { answers: askedAnswers(questions, answers), documents })]);
+  const ids = new Set([...profileFileIds(profile), ...referencedFiles(questions, { answers: applicableAnswers(questions, answers), documents })]);
   return files.filter(({ id }) => ids.has(id));
 }
 

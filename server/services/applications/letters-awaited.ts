@@ -1,20 +1,20 @@
-import { lettersAsked, lettersDue, takesLetters } from '@domain/applications/reference-letters';
+import { requestedLettersOf, lettersDue, takesLetters } from '@domain/applications/reference-letters';
 import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
 import { letterCounts } from '../../repositories/referees';
-import type { Surroundings } from '../../repositories/surroundings';
+import type { ApplicationContext } from '../../repositories/application-context';
 import { termsIn } from './draft-context';
 
 /**
  * The due date (ISO 8601) of required letters that are still missing, by application; drafts and applications that wait for no letter are
  * left out.
  */
-export async function lettersAwaited(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[], { around, now }: { around: Surroundings; now: Date }): Promise<Map<number, string>> {
+export async function lettersAwaited(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[], { context, now }: { context: ApplicationContext; now: Date }): Promise<Map<number, string>> {
   const waiting = rows.flatMap(({ id, call_id, status, answers }) => {
     if (status === 'Draft') return [];
-    const call = termsIn(around, { id, call_id });
+    const call = termsIn(context, { id, call_id });
     if (!takesLetters(status, { call, isOpen: false, now })) return [];
-    const required = lettersAsked(call, answers).filter((one) => one.required);
+    const required = requestedLettersOf(call, answers).filter((one) => one.required);
     return required.length > 0 ? [{ id, required, due: lettersDue(call).toISOString() }] : [];
   });
   const given = await letterCounts(db, waiting.map(({ id }) => id));

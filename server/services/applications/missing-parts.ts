@@ -1,6 +1,6 @@
 import { comesLater, isTooLate } from '@domain/applications/document-dates';
-import { askedAnswers } from '@domain/calls/question-conditions';
-import { lettersAsked } from '@domain/applications/reference-letters';
+import { applicableAnswers } from '@domain/calls/question-conditions';
+import { requestedLettersOf } from '@domain/applications/reference-letters';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { Db } from '../../db/db';
@@ -61,13 +61,13 @@ function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
 
 /** Damaged files of a profile, each located at the record that references it. */
 function damagedFiles({ profile, files }: Pick<DraftContext, 'profile' | 'files'>): SchemaFailure[] {
-  const held = [
+  const references = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
     ...SECTIONS.flatMap((section) =>
       profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => ({ loc: ['body', 'profile', section, record.id], id }))),
     ),
   ];
-  return held.flatMap((claim) => ifDamaged(claim, files));
+  return references.flatMap((claim) => ifDamaged(claim, files));
 }
 
 /** The failure of a referenced file whose bytes are damaged; empty for an intact one. */
@@ -78,7 +78,7 @@ function ifDamaged({ loc, id }: FileClaim, files: readonly FileRow[]): SchemaFai
 
 /** The failures of the answers to the questions that apply; a file in an answer must exist and be intact. */
 function missingAnswers(draft: Pick<ApplicationRow, 'answers'>, { call: { questions }, files }: DraftContext): SchemaFailure[] {
-  const answers = askedAnswers(questions, draft.answers);
+  const answers = applicableAnswers(questions, draft.answers);
   const claims = answerClaims(questions, answers);
   return [...checkAnswers(questions, answers, 'whole'), ...wrongFiles(claims, files), ...claims.flatMap((claim) => ifDamaged(claim, files))];
 }
@@ -98,10 +98,10 @@ function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { ca
 
 /** Required letters: if the call gives letters a later date, an invited referee for each is enough; otherwise the letters must have arrived. */
 async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftContext['call']): Promise<SchemaFailure[]> {
-  const asked = lettersAsked(call, answers).filter(({ required }) => required);
-  if (asked.length === 0) return [];
+  const requestedLetters = requestedLettersOf(call, answers).filter(({ required }) => required);
+  if (requestedLetters.length === 0) return [];
   const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
-  return asked.flatMap(({ question, title, count }): SchemaFailure[] => {
+  return requestedLetters.flatMap(({ question, title, count }): SchemaFailure[] => {
     const named = live.filter((one) => one.question === question);
     const given = named.filter(({ answered_at }) => answered_at !== null);
     const failure = (type: 'referees_missing' | 'letters_missing', left: number): SchemaFailure[] =>

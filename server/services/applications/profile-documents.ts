@@ -9,7 +9,7 @@ import { requireProfile, type WholeProfile } from '../applicants/applicant-recor
 const recordsOf = <Name extends Section>(profile: WholeProfile, section: Name): readonly StoredFields<Name>[] => profile[section];
 
 /** The last of the file ids that records hold. */
-const lastFile = (held: readonly unknown[]): number | undefined => held.findLast((value) => typeof value === 'number');
+const lastFile = (values: readonly unknown[]): number | undefined => values.findLast((value) => typeof value === 'number');
 
 /** Degrees sorted by ascending level, within a level by the order of creation. */
 const byLevel = (profile: WholeProfile) => recordsOf(profile, 'education_degrees').toSorted((one, other) => Number(one.level) - Number(other.level));
@@ -26,13 +26,13 @@ function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefine
 
 /** The initial documents of a new draft at `now`, file ids by key: those that the call takes from the profile and whose files are intact. */
 export async function documentsFromProfile(db: Db, applicant: string, { call, now }: { call: Pick<CallTermsRow, 'required_documents' | 'closes_at'>; now: Date }): Promise<Record<string, number>> {
-  const asked = call.required_documents.filter((one) => !isTooLate(one, call, now));
-  if (!asked.some(({ profile_document }) => profile_document)) return {};
+  const requestedDocuments = call.required_documents.filter((one) => !isTooLate(one, call, now));
+  if (!requestedDocuments.some(({ profile_document }) => profile_document)) return {};
   const profile = await requireProfile(db, applicant);
-  const found = asked.flatMap(({ key, profile_document: kind }) => {
+  const found = requestedDocuments.flatMap(({ key, profile_document: kind }) => {
     const id = kind && fileOf(kind, profile);
     return id === undefined ? [] : [{ key, id }];
   });
-  const sound = new Set((await findFilesOf(db, applicant, found.map(({ id }) => id))).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
-  return Object.fromEntries(found.filter(({ id }) => sound.has(id)).map(({ key, id }) => [key, id]));
+  const intactIds = new Set((await findFilesOf(db, applicant, found.map(({ id }) => id))).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
+  return Object.fromEntries(found.filter(({ id }) => intactIds.has(id)).map(({ key, id }) => [key, id]));
 }

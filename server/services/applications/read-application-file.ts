@@ -2,7 +2,7 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { findFrozenFile, type FrozenFile } from '../../repositories/application-files';
 import { findFile } from '../../repositories/files';
-import { heldFiles } from './answer-files';
+import { referencedFiles } from './answer-files';
 import { visibleApplication } from './application-scope';
 import { readCallTerms } from './call-terms';
 
@@ -19,7 +19,7 @@ export async function readApplicationFile(
   const row = await visibleApplication(deps, identity, { id: of.applicationId, action: 'application.read-file', details: { file: of.fileId } });
   const frozen = await findFrozenFile(db, row.id, of.fileId);
   if (frozen) return frozen;
-  const chosen = row.status === 'Draft' && heldFiles((await readCallTerms(db, row.call_id)).questions, row).includes(of.fileId);
+  const chosen = row.status === 'Draft' && referencedFiles((await readCallTerms(db, row.call_id)).questions, row).includes(of.fileId);
   const file = chosen ? await findFile(db, of.fileId) : undefined;
   if (file?.owner !== row.applicant) throw new Problem(404, 'not_found');
   return file;

@@ -1,4 +1,4 @@
-import { REPLIES, type Reply } from '@domain/applications/application-lifecycle';
+import { automaticTransition, REPLIES, SILENCE, type Reply } from '@domain/applications/application-lifecycle';
 import { isOfferOpen, offerEnds } from '@domain/review/release';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
@@ -8,7 +8,7 @@ import { findUnansweredOffers, lockApplication, saveApplication, type Applicatio
 import { writeAudit } from '../../repositories/audit';
 import { findDecision } from '../../repositories/decisions';
 import { lockPerson } from '../../repositories/person-locks';
-import { tellApplicant } from '../mails/tell-applicant';
+import { notifyApplicant } from '../mails/notify-applicant';
 import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus } from './application-scope';
 import { readCallTerms } from './call-terms';
@@ -26,13 +26,12 @@ interface Answer {
 
 async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow; answer: Answer }): Promise<ApplicationRow> {
   const { reply, now, by } = answer;
-  const call = await readCallTerms(tx, row.call_id);
-  const status = nextStatus(REPLIES[reply], row, { call, now });
+  const status = by === 'system' ? automaticTransition(SILENCE[reply]).to : nextStatus(REPLIES[reply], row, { call: await readCallTerms(tx, row.call_id), now });
   const timeline = [...row.timeline, { status, at: now.toISOString(), by }];
   const saved = await saveApplication(tx, row.id, { state: { ...row, status, timeline }, now });
   const actor = by === 'applicant' ? row.applicant : 'system';
   await writeAudit(tx, { at: now, actor, action: `application.${REPLIES[reply]}`, subject: `application:${row.id}` });
-  await tellApplicant(deps, tx, { row: saved, template: MAIL_TEMPLATES[by][reply], now });
+  await notifyApplicant(deps, tx, { row: saved, template: MAIL_TEMPLATES[by][reply], now });
   await announce(deps, tx, { event: 'offer.replied', applications: [row.id], now });
   if (reply === 'decline') await deps.jobs.send(tx, 'waiting_list', [{ call: row.call_id }]);
   return saved;
@@ -64,9 +63,10 @@ export async function settleSilence(deps: Deps): Promise<number> {
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, applicant);
       const row = await lockApplication(tx, id);
-      // Another process may have settled it since.
-      if (row?.status !== 'Accepted') return false;
+      if (!row) return false;
       const { silence_means } = await readCallTerms(tx, row.call_id);
+      // Another process may have settled it since.
+      if (!automaticTransition(SILENCE[silence_means]).from.includes(row.status)) return false;
       await settle(deps, tx, { row, answer: { reply: silence_means, now, by: 'system' } });
       return true;
     });

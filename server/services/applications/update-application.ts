@@ -7,13 +7,13 @@ import { Problem, ValidationFailed } from '../../errors';
 import { keepDraft, type ApplicationRow } from '../../repositories/applications';
 import type { CallTermsRow } from '../../repositories/call-terms';
 import { lockPerson } from '../../repositories/person-locks';
-import type { Surroundings } from '../../repositories/surroundings';
+import type { ApplicationContext } from '../../repositories/application-context';
 import { referToFiles, type FileClaim } from '../files/refer-to-files';
 import { answerClaims, leftBehindFiles } from './answer-files';
 import { ownApplication } from './application-scope';
 import { checkAnswers } from './check-answers';
-import { surroundingsOf, termsIn } from './draft-context';
-import { unaskedParts } from './unasked';
+import { applicationContextOf, termsIn } from './draft-context';
+import { obsoleteParts } from './obsolete-parts';
 
 /** A change of a draft; a part that is left out does not change. */
 interface DraftChange {
@@ -28,7 +28,7 @@ interface DraftChange {
 /** A saved draft with its related rows, which are already read. */
 interface SavedDraft {
   row: ApplicationRow;
-  around: Surroundings;
+  context: ApplicationContext;
 }
 
 /**
@@ -50,19 +50,19 @@ async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expect
   if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
   if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
   const changed = { ...row, answers: draft.answers ?? row.answers, documents: draft.documents ?? row.documents };
-  const around = await surroundingsOf(db, [changed]);
-  const call = termsIn(around, row);
-  const unasked = await unaskedParts(db, call, changed);
-  const isUnasked = ({ loc }: SchemaFailure) => unasked.some((one) => isDeepStrictEqual(one.loc, loc));
-  const checked = checkAnswers(call.questions, changed.answers, 'draft').filter((failure) => !isUnasked(failure));
-  const failures = [...checked, ...unasked, ...lateDocuments(row, changed, { call, now })];
+  const context = await applicationContextOf(db, [changed]);
+  const call = termsIn(context, row);
+  const obsolete = await obsoleteParts(db, call, changed);
+  const isObsolete = ({ loc }: SchemaFailure) => obsolete.some((one) => isDeepStrictEqual(one.loc, loc));
+  const checked = checkAnswers(call.questions, changed.answers, 'draft').filter((failure) => !isObsolete(failure));
+  const failures = [...checked, ...obsolete, ...lateDocuments(row, changed, { call, now })];
   if (failures.length > 0) throw new ValidationFailed(failures);
-  const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: around.storedVersions.get(call.id), now });
+  const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: context.storedVersions.get(call.id), now });
   // Most saves change no file, and the stored references then stay valid.
   const claims = claimsIn(changed, call);
   const sameFiles = isDeepStrictEqual(claims, claimsIn(row, call));
-  const kept = sameFiles ? await keep(db) : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
-  return kept && { row: kept, around };
+  const savedRow = sameFiles ? await keep(db) : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
+  return savedRow && { row: savedRow, context };
 }
 
 interface WithFiles {
@@ -75,9 +75,9 @@ interface WithFiles {
 const keepWithFiles = (db: Db, { keep, claims, by }: WithFiles): Promise<ApplicationRow | undefined> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, by.owner);
-    const kept = await keep(tx);
-    if (kept) await referToFiles(tx, claims, by);
-    return kept;
+    const savedRow = await keep(tx);
+    if (savedRow) await referToFiles(tx, claims, by);
+    return savedRow;
   });
 
 /** The documents that the change would replace after their own dates; unchanged documents are allowed. */

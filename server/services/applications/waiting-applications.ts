@@ -5,7 +5,7 @@ import { damagedFrozenFiles } from '../../repositories/application-files';
 import { listUnderWay } from '../../repositories/applications';
 import { firstDueOf } from '../../repositories/information-requests';
 import { comingInterviews } from '../../repositories/interviews';
-import { readSurroundings } from '../../repositories/surroundings';
+import { readApplicationContext } from '../../repositories/application-context';
 import { releasedOf } from '../decisions/decision-record';
 import { termsIn } from './draft-context';
 import { lettersAwaited } from './letters-awaited';
@@ -19,10 +19,10 @@ export async function waitingApplications({ db, clock }: Pick<Deps, 'db' | 'cloc
   const rows = await listUnderWay(db, sub);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const around = await readSurroundings(db, rows, { person: undefined, fileIds: [] });
-  const waits = [await firstDueOf(db, ids, now), await comingInterviews(db, ids, now), await lettersAwaited(db, rows, { around, now }), await damagedFrozenFiles(db, ids)];
+  const context = await readApplicationContext(db, rows, { person: undefined, fileIds: [] });
+  const waits = [await firstDueOf(db, ids, now), await comingInterviews(db, ids, now), await lettersAwaited(db, rows, { context, now }), await damagedFrozenFiles(db, ids)];
   const released = await releasedOf(db, ids, 'applicant');
-  const isOffered = (row: (typeof rows)[number]) => row.status === 'Accepted' && isOfferOpen(offerEnds(termsIn(around, row), released.get(row.id)), now);
+  const isOffered = (row: (typeof rows)[number]) => row.status === 'Accepted' && isOfferOpen(offerEnds(termsIn(context, row), released.get(row.id)), now);
   const isConditional = ({ id, status }: (typeof rows)[number]) => openConditions({ status, decision: released.get(id) }).length > 0;
   return rows.filter((row) => waits.some((known) => known.has(row.id)) || isOffered(row) || isConditional(row)).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { Deps, Identity } from '../../deps';
 import { saveApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { dropDecision } from '../decisions/enter-decision';
-import { tellApplicant } from '../mails/tell-applicant';
+import { notifyApplicant } from '../mails/notify-applicant';
 import { announce } from '../webhooks/announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
@@ -22,7 +22,7 @@ export async function withdrawApplication(deps: Deps, identity: Identity, { id, 
     const timeline = steps.map((step, place) => (reason && place === steps.length - 1 ? { ...step, reason } : step));
     await dropDecision(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...row, status, timeline }, now });
-    await tellApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
+    await notifyApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
     await announce(deps, tx, { event: 'application.withdrawn', applications: [id], now });
     if (row.status === 'Waitlisted') await deps.jobs.send(tx, 'waiting_list', [{ call: row.call_id }]);
     return saved;

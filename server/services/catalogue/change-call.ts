@@ -1,23 +1,25 @@
+import type { Act } from '@domain/calls/call-acts';
 import type { CallData } from '@domain/calls/call-data';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import { ValidationFailed } from '../../errors';
 import type { TemplateName } from '../../mail/templates';
-import { lockDraftsOfCall, lockLiveOfCall, type ApplicationRow } from '../../repositories/applications';
-import { hasEntered } from '../../repositories/decisions';
-import { extensionsOf } from '../../repositories/deadline-extensions';
+import { countOfCall, lockLiveOfCall, type ApplicationRow } from '../../repositories/applications';
 import { followDates } from '../applications/later-documents';
-import { tellApplicants } from '../mails/tell-applicant';
+import { notifyApplicants } from '../mails/notify-applicant';
+import { actsOfChange, isOffering, movedDrafts } from './acts-of-change';
 import { changeQuestions, type QuestionChange } from './change-questions';
+import { requireConfirmed } from './confirmed';
+import { enterOffers } from './enter-offers';
 
-/** The number of places of a call; infinite without `seats`, because then nobody waits for a place. */
-const placesOf = ({ seats }: QuestionChange['after']): number => (typeof seats === 'number' ? seats : Number.POSITIVE_INFINITY);
-
-/** @throws {ValidationFailed} to turn off the four-eyes rule while entered decisions wait for the second person */
+/**
+ * A rule that one person could turn off would bind nobody: they would turn it off, decide alone or offer more places, and turn it on again.
+ * @throws {ValidationFailed} to turn off the four-eyes rule once somebody has applied
+ */
 async function requireSecondPerson(tx: Db, { id, before, after }: QuestionChange): Promise<void> {
   if (before.four_eyes !== true || after.four_eyes === true) return;
   const field: keyof CallData = 'four_eyes';
-  if (await hasEntered(tx, id)) throw new ValidationFailed([{ loc: ['body', field], type: 'four_eyes_in_use' }]);
+  if ((await countOfCall(tx, id)).sent > 0) throw new ValidationFailed([{ loc: ['body', field], type: 'four_eyes_in_use' }]);
 }
 
 /** The mail templates about changes of a call. */
@@ -27,34 +29,46 @@ type CallNews = Extract<TemplateName, 'call_cancelled' | 'questions_changed' | '
 const pageOf = ({ config }: Pick<Deps, 'config'>, { id, status }: ApplicationRow): string =>
   `${config.publicUrl}/applications/${String(id)}/${status === 'Draft' ? 'update' : 'details'}`;
 
-/** The drafts of a locked call whose effective deadline changes; a draft with an extension beyond both deadlines is not among them. */
-async function draftsMoved(tx: Db, { id, before, after }: QuestionChange) {
-  const drafts = await lockDraftsOfCall(tx, id);
-  const extensions = await extensionsOf(tx, drafts.map((row) => row.id));
-  const due = (closes: unknown, draft: number) => Math.max(Date.parse(String(closes)), Date.parse(extensions.get(draft)?.until ?? String(closes)));
-  return drafts.filter((row) => due(before.closes_at, row.id) !== due(after.closes_at, row.id));
+/** A change of a call by a person, with the confirmation that they gave of what it does to people. */
+export interface CallChange extends QuestionChange {
+  /** The `sub` of the person. */
+  by: string;
+  confirm: (acts: readonly Act[]) => void;
+}
+
+/** The change by a person who sends `confirmation`. */
+export const confirmedBy = (by: string, confirmation: string | undefined): Pick<CallChange, 'by' | 'confirm'> => ({ by, confirm: (acts) => requireConfirmed(acts, confirmation) });
+
+/**
+ * Offers the places that a change frees: under the four-eyes rule the offers are entered for a second person to release, else the waiting list
+ * moves up at once. Places that came free while the call was cancelled are offered too.
+ */
+async function offerPlaces(deps: Pick<Deps, 'jobs'>, tx: Db, { change, acts }: { change: CallChange; acts: readonly Act[] }): Promise<void> {
+  const checked = acts.find(({ type }) => type === 'act_offers_checked');
+  if (checked) return enterOffers(tx, checked.ids, change);
+  if (isOffering(change)) await deps.jobs.send(tx, 'waiting_list', [{ call: change.id }]);
 }
 
 /**
- * Follow-up of a changed call: migrates its drafts to its current questions, mails their authors about a new deadline, and moves the waiting
- * list up if there are more places. A cancellation is mailed to everyone whose application is not over.
- * @throws {ValidationFailed} for a change that conflicts with entered decisions
+ * Follow-up of a changed call: migrates its drafts to its current questions, mails their authors about a new deadline, and offers free
+ * places to the waiting list. A cancellation is mailed to everyone whose application is not over.
+ * @throws {ValidationFailed} that turns off the four-eyes rule after somebody has applied, or that acts on people and was not confirmed
  */
-export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, change: QuestionChange): Promise<void> {
+export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, change: CallChange): Promise<void> {
   await requireSecondPerson(tx, change);
-  const asked = await changeQuestions(tx, change);
+  const acts = await actsOfChange(tx, change);
+  change.confirm(acts);
+  const moved = await movedDrafts(tx, change);
+  const questionVersion = await changeQuestions(tx, change);
   const { id, before, after, now } = change;
-  const isMoved = Date.parse(String(before.closes_at)) !== Date.parse(String(after.closes_at));
-  // Added places, and those that came free while the call was cancelled, are offered to the waiting list, if the call says so.
-  const isRevived = before.state === 'cancelled' && after.state === 'published';
-  if (isRevived || placesOf(after) > placesOf(before)) await deps.jobs.send(tx, 'waiting_list', [{ call: id }]);
+  await offerPlaces(deps, tx, { change, acts });
   if (before.state !== 'published') return;
   await followDates(tx, change);
-  const tell = (rows: readonly ApplicationRow[], template: CallNews) =>
+  const notify = (rows: readonly ApplicationRow[], template: CallNews) =>
     // The event contains the time, so that each of several changes is mailed: the version of a draft may not change with the call.
-    tellApplicants(deps, tx, { tellings: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })), now });
-  if (after.state === 'cancelled') await tell(await lockLiveOfCall(tx, id), 'call_cancelled');
+    notifyApplicants(deps, tx, { notifications: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })), now });
+  if (after.state === 'cancelled') await notify(await lockLiveOfCall(tx, id), 'call_cancelled');
   if (after.state !== 'published') return;
-  await tell(asked, 'questions_changed');
-  if (isMoved) await tell(await draftsMoved(tx, change), 'deadline_changed');
+  await notify(questionVersion, 'questions_changed');
+  await notify(moved, 'deadline_changed');
 }

@@ -7,11 +7,11 @@ import { lockDraftsOfCall, saveApplication, type ApplicationRow } from '../../re
 import type { Questions } from '../../repositories/call-terms';
 import { replaceReferences } from '../../repositories/files';
 import { filesOfDraft } from '../applications/answer-files';
-import { bringOver, type AskedInVersion } from '../applications/bring-over';
+import { bringOver, type QuestionsInVersion } from '../applications/bring-over';
 import { insertQuestionVersion, questionVersion } from '../../repositories/question-versions';
 
 /** The fields of a call's record that define its questions, documents and terms. */
-type Asks = Unchecked<Pick<CallData, 'state' | 'closes_at' | 'seats' | 'four_eyes'>> & Partial<Pick<CallData, 'required_documents'>> & {
+type Asks = Unchecked<Pick<CallData, 'state' | 'closes_at' | 'seats' | 'quotas' | 'four_eyes' | 'list_moves_up'>> & Partial<Pick<CallData, 'required_documents'>> & {
   [Name in keyof Pick<CallData, 'questions'>]?: Questions | null;
 };
 
@@ -23,9 +23,9 @@ export interface QuestionChange {
 }
 
 /** A required document without `profile_document`, which matters to new drafts only. */
-const asked = ({ key, title, description, required, due_at }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }), ...(due_at && { due_at }) });
+const documentTerms = ({ key, title, description, required, due_at }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }), ...(due_at && { due_at }) });
 
-const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(asked) });
+const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(documentTerms) });
 
 /** A key for each question and document, and one more for each that is required. */
 const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): string[] => [
@@ -44,8 +44,8 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
   const [old, fresh] = [asksOf(before), asksOf(after)];
   if (before.state !== 'published' || canonicalize(old) === canonicalize(fresh)) return [];
   const version = await questionVersion(tx, id);
-  await insertQuestionVersion(tx, id, { asked: { version, ...old }, since: now });
-  await insertQuestionVersion(tx, id, { asked: { version: version + 1, ...fresh }, since: now });
+  await insertQuestionVersion(tx, id, { terms: { version, ...old }, since: now });
+  await insertQuestionVersion(tx, id, { terms: { version: version + 1, ...fresh }, since: now });
   const asksMore = keysOf(fresh).some((key) => !keysOf(old).includes(key));
   const sooner = earlierDocuments(before, after);
   const changed: ApplicationRow[] = [];
@@ -57,7 +57,7 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
 }
 
 /** Removes what no longer fits and returns the changed draft; undefined if everything still fits. */
-async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: AskedInVersion; fresh: AskedInVersion; now: Date }) {
+async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: QuestionsInVersion; fresh: QuestionsInVersion; now: Date }) {
   const brought = bringOver(draft, { from: old, to: fresh, now });
   if (!brought) return undefined;
   await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: filesOfDraft(fresh.questions, brought), now });

@@ -38,9 +38,9 @@ function checkDocumentDates({ required_documents = [], closes_at }: CheckedCall,
   if (now.getTime() >= Date.parse(String(closes_at))) return [];
   const stored = (before?.required_documents ?? []) as readonly DatedDocument[];
   const due: keyof DatedDocument = 'due_at';
-  const isKept = (one: DatedDocument) => stored.some(({ key, due_at }) => key === one.key && Date.parse(due_at ?? '') === Date.parse(one.due_at ?? ''));
+  const isUnchanged = (one: DatedDocument) => stored.some(({ key, due_at }) => key === one.key && Date.parse(due_at ?? '') === Date.parse(one.due_at ?? ''));
   return required_documents.flatMap((one, index) =>
-    one.due_at && Date.parse(one.due_at) <= now.getTime() && !isKept(one) ? [{ loc: [...placeIn<CallData>('required_documents'), index, due], type: 'date_passed' }] : [],
+    one.due_at && Date.parse(one.due_at) <= now.getTime() && !isUnchanged(one) ? [{ loc: [...placeIn<CallData>('required_documents'), index, due], type: 'date_passed' }] : [],
   );
 }
 

@@ -1,7 +1,9 @@
+import { joinActs, type Act } from '@domain/calls/call-acts';
 import type { AuditAction } from '@domain/review/audit-actions';
 import { academicYearLater, changedCall, yearsLater, type CallChange, type CallWindow, type CallChangeOutcome } from '@domain/calls/many-calls';
 import type { CallData } from '@domain/calls/call-data';
 import { problemText } from '@domain/messages/problems';
+import { validationMessage } from '@domain/messages/validation';
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
@@ -11,9 +13,12 @@ import { countOfCalls } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { readCallRows, type CallRow } from '../../repositories/calls';
 import { findRubric, saveRubric } from '../../repositories/rubrics';
+import { lockCall } from '../../repositories/releases';
 import { includes, institutionsOf } from '../staff/institutions';
+import { actsOfChange } from './acts-of-change';
 import { changeCall } from './change-call';
 import { checkCall } from './checks';
+import { confirmationOf, requireConfirmed } from './confirmed';
 import { createWithin, replaceWithin, within, type CatalogueWrite } from './save-record';
 
 type Changes = components['schemas']['CallChanges'];
@@ -37,6 +42,8 @@ interface Order {
   change: CallChange;
   dryRun: boolean;
   locale: Locale;
+  /** The `confirmation` of the dry run that was shown to the person. */
+  confirmation: string | undefined;
 }
 
 /** A call of a draft programme stays a draft. */
@@ -71,34 +78,57 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
   });
 }
 
+type Planned = Awaited<ReturnType<typeof planned>>[number];
+
+/** What a planned change does to people, and that it publishes calls; the calls are locked in the order of their ids, so that concurrent changes do not deadlock. */
+async function actsOfAll(tx: Db, touched: readonly Planned[], now: Date): Promise<Act[]> {
+  const acts: Act[] = [];
+  for (const { row, patch } of touched) {
+    await lockCall(tx, row.id);
+    acts.push(...(await actsOfChange(tx, { id: row.id, before: row.data, after: { ...row.data, ...patch }, now })));
+  }
+  const published = touched.filter(({ patch }) => patch.state === 'published').map(({ row }) => row.id);
+  return [...joinActs(acts), ...(published.length > 0 ? [{ type: 'act_publishes', ids: published, ctx: { count: published.length } } as const] : [])];
+}
+
 /**
  * Opens, closes, extends or publishes many calls, all or none. Authors of drafts get a mail if the deadline moves.
  * @throws {Problem} 404 unless all are of this Secretary's institutions; 409 for the first that cannot be changed so
+ * @throws {ValidationFailed} for a change that acts on people and was not confirmed
  */
 export async function changeCalls(deps: Deps, identity: Identity, order: Order): Promise<Changes> {
   const rows = await requireCalls(deps, identity, { ids: order.ids, action: 'calls.update' });
   const plan = await planned(deps, rows, order);
-  const answer = { dry_run: order.dryRun, items: plan.map(({ item }) => item) };
-  if (order.dryRun) return answer;
+  const now = deps.clock.now();
+  const touched = plan.filter(({ patch }) => Object.keys(patch).length > 0).toSorted((one, other) => one.row.id - other.row.id);
+  const answerOf = (acts: readonly Act[]) => ({
+    dry_run: order.dryRun,
+    items: plan.map(({ item }) => item),
+    acts: acts.map(({ type, ctx }) => ({ type, count: ctx.count, msg: validationMessage(type, ctx, order.locale) })),
+    confirmation: acts.length > 0 ? confirmationOf(acts) : null,
+  });
+  if (order.dryRun) return answerOf(await deps.db.transaction((tx) => actsOfAll(tx, touched, now)));
   const barred = plan.find(({ item }) => item.obstacle !== null)?.item.obstacle;
   if (barred) throw new Problem(409, barred.type);
-  const now = deps.clock.now();
-  // The calls are locked in the order of their ids, so that concurrent changes do not deadlock.
-  const touched = plan.filter(({ patch }) => Object.keys(patch).length > 0).toSorted((one, other) => one.row.id - other.row.id);
   const run = async (tx: Db) => {
+    const acts = await actsOfAll(tx, touched, now);
+    requireConfirmed(acts, order.confirmation);
     for (const { row, patch } of touched) await changeOne(deps, tx, { identity, row, patch, now });
+    return acts;
   };
-  await within(deps, { table: 'calls', by: identity }, { subject: touched[0]?.row.id ?? 'new', run });
-  return answer;
+  return answerOf(await within(deps, { table: 'calls', by: identity }, { subject: touched[0]?.row.id ?? 'new', run }));
 }
+
+/** The acts of all calls of an order are confirmed together, before the first is changed. */
+const confirmedBefore = () => undefined;
 
 async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { identity: Identity; row: CallRow; patch: object; now: Date }): Promise<void> {
   const data = { ...row.data, ...patch };
   await replaceWithin(
     tx,
-    { table: 'calls', by: identity, data, schema_change: row.schema_change, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, change) },
+    { table: 'calls', by: identity, data, schema_change: row.schema_change, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, { ...change, by: identity.sub, confirm: confirmedBefore }) },
     // The expected version refuses a call that somebody changed since the plan was made.
-    { id: row.id, expected: row.version, onto: (stored) => ({ ...stored, ...patch }), now },
+    { id: row.id, expected: row.version, mergeInto: (stored) => ({ ...stored, ...patch }), now },
   );
 }
 
@@ -138,12 +168,12 @@ function copiedData({ data: call }: CallRow, years: number, programme: number): 
  */
 export async function copyCalls(deps: Deps, identity: Identity, { ids, years, programmes }: Copies): Promise<{ from: number; id: number }[]> {
   const rows = await requireCalls(deps, identity, { ids, action: 'calls.copy' });
-  const wanted = rows.flatMap((row) => (programmes.length > 0 ? programmes : [row.data.programme_id]).map((programme) => ({ row, programme })));
-  if (wanted.length > MAX_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MAX_COPIES / ids.length) } }]);
+  const requestedCopies = rows.flatMap((row) => (programmes.length > 0 ? programmes : [row.data.programme_id]).map((programme) => ({ row, programme })));
+  if (requestedCopies.length > MAX_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MAX_COPIES / ids.length) } }]);
   const now = deps.clock.now();
   const run = async (tx: Db) => {
     const copied: { from: number; id: number }[] = [];
-    for (const { row, programme } of wanted) {
+    for (const { row, programme } of requestedCopies) {
       const data = copiedData(row, years, programme);
       const write: CatalogueWrite = { table: 'calls', by: identity, data, schema_change: row.schema_change, check: () => checkCall(data, { before: undefined, now }) };
       const id = await createWithin(tx, write, now);

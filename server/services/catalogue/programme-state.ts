@@ -3,7 +3,7 @@ import { Problem } from '../../errors';
 import { lockArchivable } from '../../repositories/archive';
 import { writeAudit } from '../../repositories/audit';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
-import { replaceKept } from '../../repositories/catalogue-versions';
+import { replaceWithHistory } from '../../repositories/catalogue-versions';
 import { withPublicCalls } from '../../repositories/drafts';
 import { staffName } from '../staff/staff-name';
 import { changeOwn } from './change-own';
@@ -35,7 +35,7 @@ export function setProgrammeState(deps: Deps, identity: Identity, { ids, state }
       for (const { id } of rows) {
         const row = await lockCatalogueRow(tx, 'programmes', id);
         if (!row || (row.data.state ?? 'published') === state) continue;
-        await replaceKept(tx, 'programmes', { ...row, data: { ...row.data, state }, now, by });
+        await replaceWithHistory(tx, 'programmes', { ...row, data: { ...row.data, state }, now, by });
         await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `programmes:${String(id)}` });
         changed += 1;
       }

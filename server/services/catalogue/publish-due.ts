@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { forEachItem } from '../../for-each-item';
 import { writeAudit } from '../../repositories/audit';
 import { lockCatalogueRow } from '../../repositories/catalogue-records';
-import { replaceKept } from '../../repositories/catalogue-versions';
+import { replaceWithHistory } from '../../repositories/catalogue-versions';
 import { draftsToPublish, isDraftProgramme, type PlannedDraft } from '../../repositories/drafts';
 
 /** What calls and programmes of every type have. */
@@ -20,7 +20,7 @@ const publish = ({ db }: Pick<Deps, 'db'>, { table, id }: PlannedDraft, now: Dat
     if (!row || state !== 'draft' || !(due <= now.getTime())) return false;
     // A call waits for its programme: the first run after the programme is published publishes it.
     if (table === 'calls' && (await isDraftProgramme(tx, Number(row.data.programme_id)))) return false;
-    await replaceKept(tx, table, { ...row, data: { ...row.data, state: 'published' }, now, by: null });
+    await replaceWithHistory(tx, table, { ...row, data: { ...row.data, state: 'published' }, now, by: null });
     await writeAudit(tx, { at: now, actor: 'system', action: `${table}.publish`, subject: `${table}:${String(id)}` });
     return true;
   });

@@ -7,10 +7,12 @@ import { isArchived } from '../../repositories/archive';
 import { isDraftProgramme, withPublicCalls } from '../../repositories/drafts';
 import { writeAudit } from '../../repositories/audit';
 import { insertCatalogueRow, lockCatalogueRow, type CatalogueTable } from '../../repositories/catalogue-records';
-import { keepVersion, replaceKept, type Author } from '../../repositories/catalogue-versions';
+import { keepVersion, replaceWithHistory, type Author } from '../../repositories/catalogue-versions';
 import { catalogueSchema } from '../../repositories/schema-versions';
-import { universityOfProgramme } from '../../repositories/staff-scope';
+import { universityOfProgramme, type Institutions } from '../../repositories/staff-scope';
+import { isCodeInUse } from '../../repositories/university-codes';
 import { staffName } from '../staff/staff-name';
+import { codeFailures, unchangedCodes } from './deciding-fields';
 import { includes, institutionsOf } from '../staff/institutions';
 import { brokenReferences } from '../references/check-references';
 
@@ -59,11 +61,11 @@ class OutOfScope extends Error {
  * @throws {OutOfScope} with 404 for a record of another institution, 403 for a new university by a Secretary of only some institutions, and
  * 422 to move a record to another institution
  */
-async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?: { id: number; data: Record<string, unknown> }): Promise<void> {
+async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?: { id: number; data: Record<string, unknown> }): Promise<Institutions> {
   const institutions = await institutionsOf(tx, by, 'isSecretary');
   if (before && !includes(institutions, await universityOf(tx, table, before))) throw new OutOfScope(new Problem(404, 'not_found'));
   const after: { id?: number; data: Record<string, unknown> } = { ...(before && { id: before.id }), data: { ...data } };
-  if (includes(institutions, await universityOf(tx, table, after))) return;
+  if (includes(institutions, await universityOf(tx, table, after))) return institutions;
   if (table === 'universities') throw new OutOfScope(new Problem(403, 'no_access'));
   throw new OutOfScope(new ValidationFailed([{ loc: ['body', OWNER[table]], type: 'unknown_reference', ctx: { id: Number(after.data[OWNER[table]]) } }]));
 }
@@ -73,6 +75,8 @@ export async function within<T>({ db, clock }: Deps, { table, by }: Pick<Catalog
   try {
     return await db.transaction(run);
   } catch (error) {
+    // Another change took the code between the check and the write. Which field it is in is not known then.
+    if (isCodeInUse(error)) throw new ValidationFailed([{ loc: ['body'], type: 'code_taken' }]);
     if (!(error instanceof OutOfScope)) throw error;
     const action = `${table}.${subject === 'new' ? 'create' : 'update'}-denied` as const;
     await writeAudit(db, { at: clock.now(), actor: by?.sub ?? 'system', action, subject: `${table}:${subject}` });
@@ -94,11 +98,11 @@ async function requireShown(tx: Db, table: CatalogueTable, { id, data }: { id?: 
   if (table === 'programmes' && data.state === 'draft' && id !== undefined && (await withPublicCalls(tx, [id])).length > 0) refuse('programme_has_calls');
 }
 
-async function requireSound(tx: Db, write: CatalogueWrite, before?: Record<string, unknown>): Promise<void> {
+async function requireValid(tx: Db, write: CatalogueWrite, { institutions, before }: { institutions: Institutions; before?: { id: number; data: Record<string, unknown> } }): Promise<void> {
   const { table, data, by } = write;
   const place = entityPlace(catalogueSchema(table, data));
   const reader = { sub: by?.sub ?? '', isSecretary: by?.roles.isSecretary ?? false };
-  const failures = [...(await brokenReferences(tx, place, { data, reader })), ...write.check(before)];
+  const failures = [...(await brokenReferences(tx, place, { data, reader })), ...write.check(before?.data), ...(await codeFailures(tx, { table, before, after: { ...data }, institutions }))];
   if (failures.length > 0) throw new ValidationFailed(failures, place);
 }
 
@@ -109,9 +113,9 @@ export function createRecord(deps: Deps, write: CatalogueWrite): Promise<number>
 
 /** As `createRecord`, inside a transaction of `within`. */
 export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Promise<number> {
-  await requireScope(tx, write);
+  const institutions = await requireScope(tx, write);
   await requireInUse(tx, write, { data: { ...write.data } });
-  await requireSound(tx, write);
+  await requireValid(tx, write, { institutions });
   await requireShown(tx, write.table, { data: { ...write.data } });
   const id = await insertCatalogueRow(tx, write.table, { data: write.data, schema_change: write.schema_change, now });
   await keepVersion(tx, write.table, { id, by: author(write) });
@@ -119,7 +123,7 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
   return id;
 }
 
-type Replaced = Pick<Exchange, 'onto'> & { id: number; expected: number | undefined };
+type Replaced = Pick<Exchange, 'mergeInto'> & { id: number; expected: number | undefined };
 
 /**
  * Replaces a record; later imports do not overwrite it.
@@ -131,16 +135,18 @@ export function replaceRecord(deps: Deps, write: CatalogueWrite, at: Replaced): 
 }
 
 /** As `replaceRecord`, inside a transaction of `within`. */
-export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, onto, now }: Replaced & { now: Date }): Promise<void> {
+export async function replaceWithin(tx: Db, write: CatalogueWrite, { id, expected, mergeInto, now }: Replaced & { now: Date }): Promise<void> {
   const before = await lockCatalogueRow(tx, write.table, id);
   if (!before) throw new Problem(404, 'not_found');
-  await requireScope(tx, write, { id, data: before.data });
+  const institutions = await requireScope(tx, write, { id, data: before.data });
   await requireInUse(tx, write, { id, data: { ...write.data } });
   if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
-  await requireSound(tx, write, before.data);
-  const after: Record<string, unknown> = { ...onto(before.data) };
+  const stored = { id, data: before.data };
+  await requireValid(tx, write, { institutions, before: stored });
+  const written = { ...mergeInto(before.data) };
+  const after: Record<string, unknown> = { ...written, ...unchangedCodes({ table: write.table, before: stored, after: written, institutions }) };
   await requireShown(tx, write.table, { id, data: after });
-  await replaceKept(tx, write.table, { id, version: before.version, data: after, schema_change: write.schema_change, now, by: author(write) });
+  await replaceWithHistory(tx, write.table, { id, version: before.version, data: after, schema_change: write.schema_change, now, by: author(write) });
   await write.follow?.(tx, { id, before: before.data, after, now });
   await audit(tx, write, { action: 'update', id, now });
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
 import type { StoredRelease } from '../../repositories/decisions';
-import { tellApplicants } from '../mails/tell-applicant';
+import { notifyApplicants } from '../mails/notify-applicant';
 
 const TEMPLATES = {
   accept: 'decision_offer',
@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<Locale, { reply: (date: string) => string; sile
 };
 
 /** The data for a decision mail, in addition to that of the application. */
-export interface ToldDecision {
+export interface NotifiedDecision {
   row: { id: number; applicant: string; call_id: number; number: string | null; version: number };
   released: StoredRelease;
   /** The time zone of the call. */
@@ -50,7 +50,7 @@ export interface ToldDecision {
   event?: string;
 }
 
-const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision) => (locale: Locale) => {
+const parametersOf = ({ released, zone, showsRank, silenceMeans }: NotifiedDecision) => (locale: Locale) => {
   const { conditions = [], message = '', rank, reason, reply_by } = released;
   const words = SENTENCES[locale];
   return {
@@ -63,9 +63,9 @@ const parametersOf = ({ released, zone, showsRank, silenceMeans }: ToldDecision)
 };
 
 /** Queues the mails about released decisions in the same transaction. Returns mail ids by application; an applicant without an address has none. */
-export const tellDecisions = (deps: Deps, tx: Db, { decisions, now }: { decisions: readonly ToldDecision[]; now: Date }): Promise<Map<number, number>> =>
-  tellApplicants(deps, tx, {
-    tellings: decisions.map((decision) => ({
+export const notifyDecisions = (deps: Deps, tx: Db, { decisions, now }: { decisions: readonly NotifiedDecision[]; now: Date }): Promise<Map<number, number>> =>
+  notifyApplicants(deps, tx, {
+    notifications: decisions.map((decision) => ({
       row: decision.row,
       template: decision.template ?? TEMPLATES[decision.released.outcome],
       parameters: parametersOf(decision),

@@ -6,7 +6,7 @@ import { releasedDecisions, type DecisionRow } from '../../repositories/decision
 import { isoInstant, isoInstantOrNull } from '../../repositories/instants';
 import { plannedReleaseAt } from '../../repositories/planned-releases';
 import { staffBySub } from '../../repositories/staff';
-import { placesWarnings } from './call-standing';
+import { placesWarnings } from './call-capacity';
 
 type Reader = 'applicant' | 'staff';
 
@@ -20,8 +20,8 @@ export async function releasedOf(db: Db, applications: readonly number[], reader
   return new Map(visible);
 }
 
-/** The entered, planned and released decision on an application, in its API form. */
-export async function decisionStanding(db: Db, row: DecisionRow, locale: Locale): Promise<components['schemas']['DecisionStanding']> {
+/** The entered, planned and released decision on an application, in its API form for the person `reader`. */
+export async function decisionStatus(db: Db, row: DecisionRow, { locale, reader }: { locale: Locale; reader: string }): Promise<components['schemas']['DecisionStanding']> {
   const { application_id: id, version, entered, entered_by, entered_at } = row;
   const released = (await releasedOf(db, [id], 'staff')).get(id) ?? null;
   const planned = await plannedReleaseAt(db, id);
@@ -32,6 +32,7 @@ export async function decisionStanding(db: Db, row: DecisionRow, locale: Locale)
     entered_by,
     entered_by_name: entered_by === null ? null : ((await staffBySub(db, [entered_by])).get(entered_by)?.name ?? null),
     entered_at: isoInstantOrNull(entered_at),
+    reopening: row.reopening && { reason: row.reopening.reason, by_name: row.reopening.by_name, at: row.reopening.at, own: row.reopening.by === reader },
     release_at: planned === undefined ? null : isoInstant(planned),
     released,
     warnings: await placesWarnings(db, [id], locale),

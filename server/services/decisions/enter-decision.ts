@@ -1,4 +1,5 @@
-import { DECIDABLE_STATUSES, statusesTo, type Decision } from '@domain/review/decisions';
+import { DECIDABLE_STATUSES } from '@domain/applications/application-lifecycle';
+import { statusesTo, type Decision } from '@domain/review/decisions';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';

@@ -1,10 +1,10 @@
-import { nextWithin } from '@domain/review/release';
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { findCallRow } from '../../repositories/calls';
-import { closeRanks, countStanding, lockCall, lockWaiting, quotasTaken } from '../../repositories/releases';
+import { closeRanks, lockCall } from '../../repositories/releases';
 import { readCallTerms } from '../applications/call-terms';
+import { nextOffers } from './next-offers';
 import { releaseAll } from './release-rows';
 
 /**
@@ -18,10 +18,7 @@ export function moveUp(deps: Deps, callId: number): Promise<number> {
     const call = await findCallRow(tx, callId);
     if (!call) return 0;
     const terms = await readCallTerms(tx, callId);
-    const { taken } = await countStanding(tx, callId);
-    const isOffering = terms.list_moves_up && terms.state === 'published';
-    const free = isOffering && terms.seats !== null ? Math.max(0, terms.seats - taken) : 0;
-    const next = free > 0 ? nextWithin(await lockWaiting(tx, callId), { free, quotas: await quotasTaken(tx, callId, terms.quotas) }) : [];
+    const next = await nextOffers(tx, terms);
     const rows = next.map((row) => ({ ...row, decision: { outcome: 'accept' } as const }));
     if (rows.length === 0) await closeRanks(tx, callId);
     else await releaseAll(deps, tx, { rows, release: { call, terms, by: 'system', now, template: 'waiting_list_offer' } });

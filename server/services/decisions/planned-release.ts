@@ -12,7 +12,7 @@ import { deletePlannedRelease, dueReleases, failPlannedRelease, findPlannedRelea
 import { lockCall } from '../../repositories/releases';
 import { staffName } from '../staff/staff-name';
 import { requireCall } from '../staff/require-call';
-import { releaseIn, standingNow } from './release-decisions';
+import { releaseIn, capacityNow } from './release-decisions';
 
 /** The interval of the job that makes planned releases, in milliseconds. */
 export const PLANNED_RELEASE_PAUSE = 60_000;
@@ -38,7 +38,7 @@ export async function planRelease(deps: Deps, identity: Identity, { call, at }: 
   if (at <= now) throw new Problem(409, 'release_date_passed');
   await deps.db.transaction(async (tx) => {
     await lockCall(tx, call);
-    const { obstacles, checked } = await standingNow(tx, call, { sub: identity.sub });
+    const { obstacles, checked } = await capacityNow(tx, call, { sub: identity.sub });
     const own = obstacles.find(({ type }) => type === 'own_decisions');
     if (own) throw new Problem(409, own.type, own.ctx);
     await savePlannedRelease(tx, { call_id: call, release_at: at, planned_by: identity.sub, planned_by_name: staffName(identity), planned_at: now, checked });
@@ -64,9 +64,9 @@ function makeOne(deps: Deps, call: number): Promise<boolean> {
     const row = await findCallRow(tx, call);
     if (!planned || !row) return false;
     const by = { sub: planned.planned_by, checked: planned.checked };
-    const { obstacles: standing } = await standingNow(tx, call, by);
+    const { obstacles: currentObstacles } = await capacityNow(tx, call, by);
     // Nobody has looked at the decisions since the call was cancelled; who still wants them released does it by hand or plans it again.
-    const obstacles: readonly Obstacle[] = row.data.state === 'cancelled' ? [{ type: 'call_cancelled', ctx: {} }, ...standing] : standing;
+    const obstacles: readonly Obstacle[] = row.data.state === 'cancelled' ? [{ type: 'call_cancelled', ctx: {} }, ...currentObstacles] : currentObstacles;
     if (obstacles.length > 0) {
       await failPlannedRelease(tx, call, obstacles);
       return false;

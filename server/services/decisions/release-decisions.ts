@@ -1,7 +1,8 @@
-import { DECIDABLE_STATUSES, statusesTo } from '@domain/review/decisions';
+import { DECIDABLE_STATUSES } from '@domain/applications/application-lifecycle';
+import { statusesTo } from '@domain/review/decisions';
 import { problemText } from '@domain/messages/problems';
 import type { Locale } from '@domain/locale';
-import { countsTo, obstaclesTo, offered, type CallStanding, type Candidate, type Obstacle } from '@domain/review/release';
+import { countsTo, obstaclesTo, offered, type CallCapacity, type Candidate, type Obstacle } from '@domain/review/release';
 import type { components } from '@generated/api';
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
@@ -11,11 +12,12 @@ import { Problem } from '../../errors';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { CallRow } from '../../repositories/calls';
 import { findMails } from '../../repositories/mails';
-import { countStanding, findRelease, insertRelease, lockCall, lockEntered, quotasTaken, type EnteredRow } from '../../repositories/releases';
+import { countCapacity, findRelease, insertRelease, lockCall, lockEntered, quotaCapacities, type EnteredRow } from '../../repositories/releases';
+import { countReviewRows } from '../../repositories/review';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
 import { shownMail } from '../mails/shown-mail';
-import { Rehearsed } from '../rehearsed';
+import { DryRun } from '../dry-run';
 import { requireCall } from '../staff/require-call';
 import { releaseAll } from './release-rows';
 
@@ -47,9 +49,9 @@ function candidatesOf(rows: readonly EnteredRow[], { sub, checked = checkedIn(ro
 }
 
 /** A hash of everything that a release depends on: decisions, statuses, quota tags, places and free places. */
-const planOf = (standing: CallStanding, rows: readonly EnteredRow[]): string =>
+const planOf = (capacity: CallCapacity, rows: readonly EnteredRow[]): string =>
   createHash('sha256')
-    .update(canonicalize([{ ...standing }, rows.map(({ id, status, decision_version, tags }) => [id, status, decision_version, standing.quotas.map((quota) => countsTo(quota, tags))])]) ?? '')
+    .update(canonicalize([{ ...capacity }, rows.map(({ id, status, decision_version, tags }) => [id, status, decision_version, capacity.quotas.map((quota) => countsTo(quota, tags))])]) ?? '')
     .digest('hex');
 
 const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: EnteredRow, mail: Item['mail']): Item => ({
@@ -62,18 +64,25 @@ const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: Enter
   mail,
 });
 
+/** What should be known before a release: that the call still takes applications, and that documents of those who get a decision are unchecked. */
+async function cautionsOf(tx: Db, { call, closesAt, now, locale }: { call: number; closesAt: string; now: Date; locale: Locale }): Promise<ReleaseAnswer['cautions']> {
+  const count = await countReviewRows(tx, { institutions: 'all', callIds: [call], decisions: ['entered'], documents: ['unchecked'] });
+  const found = [...(new Date(closesAt) > now ? [['call_still_open', {}] as const] : []), ...(count > 0 ? [['documents_unchecked', { count }] as const] : [])];
+  return found.map(([type, ctx]) => ({ type, msg: problemText(type, ctx, locale) }));
+}
+
 /** The data of a call's release, read under the lock of the call. */
 async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call' | 'locale'>) {
   await lockCall(tx, call);
   const terms = await readCallTerms(tx, call);
   const rows = await lockEntered(tx, call, DECIDABLE_STATUSES);
-  const { undecided, ...counts } = await countStanding(tx, call);
-  const quotas = await quotasTaken(tx, call, terms.quotas);
-  const standing: CallStanding = { ...counts, quotas, seats: terms.seats, fourEyes: terms.four_eyes };
+  const { undecided, ...counts } = await countCapacity(tx, call);
+  const quotas = await quotaCapacities(tx, call, terms.quotas);
+  const capacity: CallCapacity = { ...counts, quotas, seats: terms.seats, fourEyes: terms.four_eyes };
   const candidates = candidatesOf(rows, by);
-  const obstacles = obstaclesTo(standing, candidates);
+  const obstacles = obstaclesTo(capacity, candidates);
   const answer = {
-    plan: planOf(standing, rows),
+    plan: planOf(capacity, rows),
     seats: terms.seats,
     taken: counts.taken,
     waiting: counts.waiting,
@@ -85,7 +94,7 @@ async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call
 }
 
 /** The obstacles to a release by this person now, and the decisions that they would check; takes the lock of the call. */
-export async function standingNow(tx: Db, call: number, by: Releaser): Promise<{ obstacles: readonly Obstacle[]; checked: Checked }> {
+export async function capacityNow(tx: Db, call: number, by: Releaser): Promise<{ obstacles: readonly Obstacle[]; checked: Checked }> {
   const { obstacles, rows } = await prepare(tx, by, { call, locale: 'en' });
   return { obstacles, checked: checkedIn(rows) };
 }
@@ -103,19 +112,21 @@ export async function releaseIn(deps: Deps, tx: Db, { by: releaser, row: call, o
     const [first] = obstacles;
     if (first) throw new Problem(409, first.type, first.ctx);
   }
+  // Before the release, after which no decision is an entered one any more.
+  const cautions = await cautionsOf(tx, { call: order.call, closesAt: terms.closes_at, now, locale: order.locale });
   const queued = await releaseAll(deps, tx, { rows, release: { call, terms, by: sub, now } });
   const mails = new Map((await findMails(tx, [...queued.values()])).map((mail) => [mail.application_id, shownMail(mail, deps.templates)]));
   const items = rows.map((row) => itemOf(row, mails.get(row.id) ?? null));
-  const made = { dry_run: dryRun, ...answer, items };
-  if (dryRun) throw new Rehearsed(made);
-  if (rows.length === 0) return made;
+  const releaseAnswer = { dry_run: dryRun, ...answer, cautions, items };
+  if (dryRun) throw new DryRun(releaseAnswer);
+  if (rows.length === 0) return releaseAnswer;
   const by = { at: now, actor: sub };
   await writeAuditOfMany(tx, { ...by, action: 'decision.release', details: { plan: answer.plan } }, rows.map(({ id }) => `application:${String(id)}`));
   await writeAudit(tx, { ...by, action: 'calls.release', subject: `calls:${String(order.call)}`, details: { plan: answer.plan, count: rows.length } });
   // Names and mails are stored with the applications only, not a second time here.
-  const result = { ...made, items: items.map((item) => ({ ...item, name: null, mail: null })) };
+  const result = { ...releaseAnswer, items: items.map((item) => ({ ...item, name: null, mail: null })) };
   await insertRelease(tx, { call: order.call, plan: answer.plan, by: sub, now, result });
-  return made;
+  return releaseAnswer;
 }
 
 /**
@@ -128,7 +139,7 @@ export async function releaseDecisions(deps: Deps, identity: Identity, order: Or
   try {
     return await deps.db.transaction((tx) => releaseIn(deps, tx, { by: { sub: identity.sub }, row: call, order }));
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRun)) throw error;
     const answer = error.answer as ReleaseAnswer;
     const applicationIds = answer.items.map(({ application_id }) => application_id);
     await auditReads(deps, identity, { action: 'decision.preview', applicationIds });

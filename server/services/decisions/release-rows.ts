@@ -1,6 +1,6 @@
 import { isOffer, statusesTo, type Decision } from '@domain/review/decisions';
 import { replyBy } from '@domain/review/release';
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { automaticTransition, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../mail/templates';
@@ -9,7 +9,7 @@ import type { CallTermsRow } from '../../repositories/call-terms';
 import type { StoredRelease } from '../../repositories/decisions';
 import { closeRanks, releaseRows } from '../../repositories/releases';
 import { announce } from '../webhooks/announce';
-import { tellDecisions } from './decision-mail';
+import { notifyDecisions } from './decision-mail';
 
 /** A locked application with the decision to release. */
 interface Decided {
@@ -48,7 +48,7 @@ export async function releaseAll(deps: Deps, tx: Db, { rows, release }: { rows: 
   const at = now.toISOString();
   const who = by === 'system' ? 'system' : 'secretary';
   const changes = rows.map((row) => {
-    const statuses = statusesTo(row.decision.outcome, row.status) ?? [];
+    const statuses = who === 'system' ? [automaticTransition('move_up').to] : (statusesTo(row.decision.outcome, row.status) ?? []);
     return { row, steps: statuses.map((step) => ({ status: step, at, by: who }) as const), released: releasedOf(row.decision, release) };
   });
   const versions = await releaseRows(tx, changes.map(({ row, steps, released }) => ({ id: row.id, steps: [...steps], released })), { by, now });
@@ -56,5 +56,5 @@ export async function releaseAll(deps: Deps, tx: Db, { rows, release }: { rows: 
   await announce(deps, tx, { event: 'decision.released', applications: rows.map(({ id }) => id), now });
   const ofCall = { zone: call.data.time_zone, showsRank: call.data.shows_rank === true, silenceMeans: terms.silence_means, ...(template && { template }) };
   const decisions = changes.map(({ row, released }) => ({ ...ofCall, row: { ...row, version: versions.get(row.id) ?? 0 }, released }));
-  return tellDecisions(deps, tx, { decisions, now });
+  return notifyDecisions(deps, tx, { decisions, now });
 }

@@ -1,10 +1,11 @@
+import { SEATED_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { lockApplication, type ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
 import { findDecision, saveDecision, type DecisionRow } from '../../repositories/decisions';
-import { tellApplicant } from '../mails/tell-applicant';
+import { notifyApplicant } from '../mails/notify-applicant';
 import { requireSent } from '../review/scope';
 
 /** A condition by its index in the released decision, from 0. */
@@ -16,11 +17,9 @@ interface Tick {
 
 type Conditions = NonNullable<NonNullable<DecisionRow['released']>['conditions']>;
 
-const PLACED = ['Accepted', 'Confirmed'];
-
 function conditionsOf(row: ApplicationRow | undefined, { released }: DecisionRow, condition: number): Conditions {
   const conditions = released?.conditions ?? [];
-  if (!row || !PLACED.includes(row.status) || !conditions[condition]) throw new Problem(409, 'no_such_condition');
+  if (!row || !SEATED_STATUSES.includes(row.status) || !conditions[condition]) throw new Problem(409, 'no_such_condition');
   return conditions;
 }
 
@@ -44,7 +43,7 @@ export async function tickCondition(deps: Deps, identity: Identity, change: Tick
     if (saved === before) return saved;
     const { id, ...details } = change;
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
-    if (row && done) await tellApplicant(deps, tx, { row, template: 'conditions_met', event: `conditions-${String(saved.version)}`, now });
+    if (row && done) await notifyApplicant(deps, tx, { row, template: 'conditions_met', event: `conditions-${String(saved.version)}`, now });
     return saved;
   });
 }

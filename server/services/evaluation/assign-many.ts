@@ -1,10 +1,11 @@
+import { SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
-import { insertAssignments } from '../../repositories/assignments';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { lockApplications } from '../../repositories/review-desk';
 import { universitiesOfRubrics } from '../../repositories/rubrics';
 import { requireSent } from '../review/scope';
-import { requireEvaluators, SCORED_IN } from './assign';
+import { requireEvaluators } from './assign';
+import { addAssignments, dueDate } from './scoring-dates';
 
 /** The ids of the applications that were assigned or skipped. */
 export interface AssignedMany {
@@ -18,18 +19,19 @@ export interface AssignedMany {
  * @throws {Problem} 404 when one is out of scope
  * @throws {ValidationFailed} for a person who may not evaluate for one of the institutions
  */
-export async function assignMany(deps: Deps, identity: Identity, { ids, evaluators }: { ids: readonly number[]; evaluators: readonly string[] }): Promise<AssignedMany> {
+export async function assignMany(deps: Deps, identity: Identity, { ids, evaluators, due_at }: { ids: readonly number[]; evaluators: readonly string[]; due_at?: string | undefined }): Promise<AssignedMany> {
   const action = 'application.assign' as const;
   await requireSent(deps, identity, { ids, action });
   const now = deps.clock.now();
+  const due = dueDate(due_at, now);
   return deps.db.transaction(async (tx) => {
-    const rows = await lockApplications(tx, ids, SCORED_IN);
+    const rows = await lockApplications(tx, ids, SCORABLE_STATUSES);
     const universities = await universitiesOfRubrics(tx, [...new Set(rows.map(({ call_id }) => Number(call_id)))]);
     for (const university of new Set(universities.values())) await requireEvaluators(tx, university, evaluators);
     const ready = new Set(rows.filter(({ call_id }) => universities.has(Number(call_id))).map(({ id }) => Number(id)));
     const assigned = ids.filter((id) => ready.has(id));
     if (assigned.length > 0) {
-      await insertAssignments(tx, assigned.flatMap((application) => evaluators.map((evaluator) => ({ application, evaluator }))), now);
+      await addAssignments(deps, tx, { pairs: assigned.flatMap((application) => evaluators.map((evaluator) => ({ application, evaluator }))), due, now });
       await writeAuditOfMany(tx, { at: now, actor: identity.sub, action, details: { evaluators } }, assigned.map((id) => `application:${String(id)}`));
     }
     return { assigned, skipped: ids.filter((id) => !ready.has(id)) };

@@ -1,11 +1,11 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
+import { SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
 import { atRandom, byLoad, knowsField, shareOut, type Shared } from '@domain/review/share-out';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { lockApplication } from '../../repositories/applications';
-import { assignmentsOf, byApplication, deleteAssignmentRow, findAssignment, insertAssignments, underReviewOf } from '../../repositories/assignments';
+import { assignmentsOf, byApplication, deleteAssignmentRow, findAssignment, underReviewOf } from '../../repositories/assignments';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
 import type { EvaluatorRow } from '../../repositories/staff';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
@@ -13,10 +13,8 @@ import { universityOfApplication } from '../../repositories/staff-scope';
 import { requireSent } from '../review/scope';
 import { requireCall } from '../staff/require-call';
 import { evaluatorsFor } from './evaluators';
+import { addAssignments, dueDate } from './scoring-dates';
 import { numbersOf } from './seeded-numbers';
-
-/** The statuses in which applications are scored: the applicant can no longer reopen them, and they are not decided. */
-export const SCORED_IN: readonly ApplicationStatus[] = ['UnderReview', 'Waitlisted'];
 
 /** The rubric of a call that has one. @throws {Problem} 409 for a call without */
 async function requireRubric(db: Db, call: number): Promise<RubricRow> {
@@ -39,17 +37,18 @@ export async function requireEvaluators(db: Db, university: number | undefined, 
  * @throws {Problem} 404 out of scope; 409 while it is not under review, or its call has no rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export async function assign(deps: Deps, identity: Identity, { application, evaluators }: { application: number; evaluators: readonly string[] }): Promise<number[]> {
+export async function assign(deps: Deps, identity: Identity, { application, evaluators, due_at }: { application: number; evaluators: readonly string[]; due_at?: string | undefined }): Promise<number[]> {
   await requireSent(deps, identity, { ids: [application], action: 'application.assign' });
   const now = deps.clock.now();
+  const due = dueDate(due_at, now);
   return deps.db.transaction(async (tx) => {
     const row = await lockApplication(tx, application);
-    if (!row || !SCORED_IN.includes(row.status)) throw new Problem(409, 'not_under_review');
+    if (!row || !SCORABLE_STATUSES.includes(row.status)) throw new Problem(409, 'not_under_review');
     await requireRubric(tx, row.call_id);
     await requireEvaluators(tx, await universityOfApplication(tx, application), evaluators);
-    const made = await insertAssignments(tx, evaluators.map((evaluator) => ({ application, evaluator })), now);
+    const created = await addAssignments(deps, tx, { pairs: evaluators.map((evaluator) => ({ application, evaluator })), due, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.assign', subject: `application:${application}`, details: { evaluators } });
-    return made;
+    return created;
   });
 }
 
@@ -63,6 +62,8 @@ export interface Sharing {
   evaluators: readonly string[];
   /** The seed of `random`: an equal seed gives the same result, so that the real run repeats the dry run. */
   seed?: string | undefined;
+  /** ISO instant until which the new assignments are to be scored. */
+  due_at?: string | undefined;
   dryRun: boolean;
 }
 
@@ -87,7 +88,7 @@ export interface SharedOut {
 }
 
 /** The assigned and the withdrawn evaluators of each application. */
-async function standingOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
+async function sharedOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
   const before = byApplication(await assignmentsOf(tx, ids));
   return ids.map((application) => {
     const subsOf = (recused: boolean) => (before.get(application) ?? []).filter(({ status }) => (status === 'recused') === recused).map(({ evaluator }) => evaluator);
@@ -100,18 +101,19 @@ async function standingOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
  * @throws {Problem} 404 out of scope; 409 for a call without a rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators, seed = randomUUID(), dryRun }: Sharing): Promise<SharedOut> {
+export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators, seed = randomUUID(), due_at, dryRun }: Sharing): Promise<SharedOut> {
   await requireCall(deps, identity, { id: call, action: 'calls.share-out' });
   const now = deps.clock.now();
+  const due = dueDate(due_at, now);
   return deps.db.transaction(async (tx) => {
     const { university_id, field } = await requireRubric(tx, call);
     const who = await requireEvaluators(tx, university_id, evaluators);
-    const applications = await standingOf(tx, await underReviewOf(tx, call));
+    const applications = await sharedOf(tx, await underReviewOf(tx, call));
     const knows = ({ data }: EvaluatorRow) => (by === 'field' ? field !== null && knowsField(data.fields ?? [], field) : null);
     const loads = new Map(who.filter((row) => knows(row) !== false).map(({ sub, open }) => [sub, open]));
     const { shares, short } = shareOut(applications, { each, loads, order: by === 'random' ? atRandom(numbersOf(seed)) : byLoad });
     if (!dryRun && shares.length > 0) {
-      await insertAssignments(tx, shares, now);
+      await addAssignments(deps, tx, { pairs: shares, due, now });
       const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];
       await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'application.assign', details: { by, call, ...(by === 'random' && { seed }) } }, subjects);
     }

@@ -15,7 +15,7 @@ export async function readEvaluation(deps: Deps, identity: Identity, application
   const rows = await assignmentsOf(db, [application]);
   const people = await staffBySub(db, rows.map(({ evaluator }) => evaluator));
   const scores = await findApplicationScores(db, application);
-  const assignments = rows.map(({ id, version, evaluator, status, scores: given, total, conflict, submitted_at }) => ({
+  const assignments = rows.map(({ id, version, evaluator, status, scores: given, total, conflict, submitted_at, due_at }) => ({
     id,
     version,
     evaluator: people.get(evaluator) ?? { sub: evaluator, name: null, email: null },
@@ -25,6 +25,7 @@ export async function readEvaluation(deps: Deps, identity: Identity, application
     total,
     conflict,
     submitted_at: isoInstantOrNull(submitted_at),
+    due_at: isoInstantOrNull(due_at),
   }));
   return { rubric: rubric?.rubric ?? null, tie_break: rubric?.tie_break ?? [], assignments, mean: scores?.mean ?? null, spread: scores?.spread ?? null };
 }

@@ -66,9 +66,16 @@ async function evaluatorsOf(db: Db, institutions: Institutions): Promise<Evaluat
   });
 }
 
+/** Whether an evaluator also evaluates for institutions that are not among these: what is known of them belongs to all of their Secretaries. */
+async function isShared(db: Db, person: Grouped, own: Institutions): Promise<boolean> {
+  if (own === 'all') return false;
+  const { within } = await evaluationScope(db, person);
+  return within === 'all' || within.some((university) => !own.includes(university));
+}
+
 /**
  * Saves a Secretary's data about an evaluator, such as their fields of expertise.
- * @throws {Problem} 404 for a person who may not evaluate for their institutions; 412 on a version conflict
+ * @throws {Problem} 404 for a person who may not evaluate for their institutions; 409 for one who also evaluates for others; 412 on a version conflict
  */
 export async function updateEvaluator(deps: Deps, identity: Identity, { sub, data, expected }: { sub: string; data: EvaluatorData; expected: number | undefined }): Promise<EvaluatorRow> {
   const now = deps.clock.now();
@@ -77,6 +84,10 @@ export async function updateEvaluator(deps: Deps, identity: Identity, { sub, dat
   if (!row) {
     await writeAudit(deps.db, { ...line, action: 'person.evaluator-denied' });
     throw new Problem(404, 'not_found');
+  }
+  if (await isShared(deps.db, row, await institutionsOf(deps.db, identity, 'isSecretary'))) {
+    await writeAudit(deps.db, { ...line, action: 'person.evaluator-denied' });
+    throw new Problem(409, 'evaluator_shared');
   }
   return deps.db.transaction(async (tx) => {
     const version = await saveEvaluatorData(tx, sub, { data, expected });

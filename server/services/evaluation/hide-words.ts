@@ -1,3 +1,5 @@
+import { folded, seenText } from '@domain/values/folded';
+import { addressesIn, type Span } from './addresses-in';
 import { isNamed } from './name-key';
 
 const HIDDEN = '[…]';
@@ -12,27 +14,26 @@ export interface Identifying {
   phones: readonly string[];
 }
 
-interface Span {
-  at: number;
-  end: number;
+/** A text in a form in which it is searched, with the place in the text itself of each of its characters. */
+interface Folded {
+  plain: string;
+  /** The part of the text itself that a part of the plain one comes from. */
+  back(span: Span): Span;
 }
 
-/** Pieces of text that may be an address (with `@`, a scheme, or `www.`). The length is limited, so that no text makes the search slow. */
-const PIECE = /\S{1,500}/g;
-const ADDRESS = /@.+\.|:\/\/|^\W*www\./;
-/** Punctuation around an address belongs to the sentence. */
-const LEADING = /^[^\p{L}\p{N}]+/u;
-const TRAILING = /[^\p{L}\p{N}/]+$/u;
+/** A character with the marks on it; each is folded for itself, so that its place is known. */
+const LETTERS = /[^\p{M}]\p{M}*|\p{M}+/gsu;
 
-function* addressesIn(text: string): Generator<Span> {
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    if (!ADDRESS.test(piece)) continue;
-    const at = index + (LEADING.exec(piece)?.[0].length ?? 0);
-    yield { at, end: index + piece.length - (TRAILING.exec(piece)?.[0].length ?? 0) };
+function foldedBy(fold: (text: string) => string, text: string): Folded {
+  const origins: Span[] = [];
+  let plain = '';
+  for (const { 0: letter, index } of text.matchAll(LETTERS)) {
+    const folded = fold(letter);
+    plain += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) origins.push({ at: index, end: index + letter.length });
   }
+  return { plain, back: ({ at, end }) => ({ at: origins[at]?.at ?? text.length, end: origins[end - 1]?.end ?? text.length }) };
 }
-
-const folded = (text: string): string => Array.from(text, (character) => (character.length === 1 ? (character.toLowerCase().at(0) ?? character) : character)).join('');
 
 const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
@@ -45,8 +46,8 @@ function* textsIn(plain: string, sought: readonly string[]): Generator<Span> {
 }
 
 /** The number of last digits that identify a telephone number, with or without its country code. */
-const TELLING_DIGITS = 9;
-const BESIDE_DIGITS = /[+\d\s().\-/]/;
+const IDENTIFYING_DIGITS = 9;
+const DIGIT_SEPARATORS = /[+\d\s().\-/]/;
 /** The maximum length of the text before these digits, such as `(+30) 2`. */
 const LONGEST_CODE = 8;
 
@@ -56,9 +57,9 @@ function* phonesIn(text: string, endings: readonly string[]): Generator<Span> {
   for (const ending of endings) {
     for (let found = line.indexOf(ending); found >= 0; found = line.indexOf(ending, found + 1)) {
       const [first, last] = [digits[found]?.index ?? 0, digits[found + ending.length - 1]?.index ?? 0];
-      if (!Array.from(text.slice(first, last)).every((character) => BESIDE_DIGITS.test(character))) continue;
+      if (!Array.from(text.slice(first, last)).every((character) => DIGIT_SEPARATORS.test(character))) continue;
       let at = first;
-      while (at > Math.max(0, first - LONGEST_CODE) && BESIDE_DIGITS.test(text[at - 1] ?? '')) at -= 1;
+      while (at > Math.max(0, first - LONGEST_CODE) && DIGIT_SEPARATORS.test(text[at - 1] ?? '')) at -= 1;
       yield { at: at + (/^\s+/.exec(text.slice(at, first))?.[0].length ?? 0), end: last + 1 };
     }
   }
@@ -77,18 +78,20 @@ function without(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * Replaces identifying data in every text of a value, at any depth: the words of the name in either script and with any ending, the person's
- * addresses and numbers, and every email address and link of anyone. Property names stay.
+ * Replaces identifying data in every text of a value, at any depth: the words of the name in any script and with any ending, the person's
+ * addresses and numbers, and every address of anyone. Characters that nobody sees and fullwidth ones hide nothing. Property names stay.
  */
 export function hideWords(value: unknown, { names, texts, phones }: Identifying): unknown {
   const named = isNamed(names);
-  const sought = [...new Set(texts.map((text) => folded(text.normalize('NFC').trim())).filter((text) => text.length > 1))];
-  const endings = [...new Set(phones.map((phone) => phone.replace(/\D/g, '').slice(-TELLING_DIGITS)).filter(({ length }) => length === TELLING_DIGITS))];
-  const hideIn = (given: string): string => {
-    const text = given.normalize('NFC');
-    const words = Array.from(text.matchAll(/[\p{L}\p{M}]+/gu)).flatMap(({ 0: word, index }) => (named(word) ? [{ at: index, end: index + word.length }] : []));
-    const spans = [...words, ...addressesIn(text), ...textsIn(folded(text), sought), ...phonesIn(text, endings)];
-    return spans.length === 0 ? given : without(text, spans);
+  const sought = [...new Set(texts.map((text) => folded(text.trim())).filter((text) => text.length > 1))];
+  const endings = [...new Set(phones.map((phone) => phone.replace(/\D/g, '').slice(-IDENTIFYING_DIGITS)).filter(({ length }) => length === IDENTIFYING_DIGITS))];
+  const hideIn = (text: string): string => {
+    const seen = foldedBy(seenText, text);
+    const words = Array.from(seen.plain.matchAll(/[\p{L}\p{M}]+/gu)).flatMap(({ 0: word, index }) => (named(word) ? [{ at: index, end: index + word.length }] : []));
+    const inSeen = [...words, ...addressesIn(seen.plain), ...phonesIn(seen.plain, endings)].map(seen.back);
+    const foldedText = foldedBy(folded, text);
+    const spans = [...inSeen, ...Array.from(textsIn(foldedText.plain, sought), foldedText.back)];
+    return spans.length === 0 ? text : without(text, spans);
   };
   const inside = (part: unknown): unknown => {
     if (typeof part === 'string') return hideIn(part);

@@ -1,24 +1,28 @@
 import type { ReachAction } from '@domain/review/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
-import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
-import { findApplication, type FrozenCopy } from '../../repositories/applications';
+import { requestsOf } from '../../repositories/information-requests';
+import { findApplication } from '../../repositories/applications';
 import { assignmentsOf, findAssignment, type AssignedRow } from '../../repositories/assignments';
 import { findFrozenFile, type FrozenFile } from '../../repositories/application-files';
+import { paperDocumentsOf } from '../../repositories/paper-documents';
+import { findDesk } from '../../repositories/review-desk';
 import { findRubric, type RubricRow } from '../../repositories/rubrics';
 import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
 import { evaluationScope, mayEvaluate } from './evaluators';
-import { shownToEvaluator, type ShownCopy } from './shown-to-evaluator';
+import { withAdded } from './evaluated-supplements';
+import { shownToEvaluator } from './shown-to-evaluator';
+import type { ShownCopy } from './shown-copy';
 
-interface Look {
+interface ReadOptions {
   id: number;
   /** The operation; the audit trail appends `-denied` if access was refused. */
   action: ReachAction;
   details?: Record<string, unknown>;
 }
 
-interface Search<Found> extends Look {
+interface Search<Found> extends ReadOptions {
   /** Returns the requested part of the application, or undefined if this Evaluator may not see it. */
   find: (assignment: AssignedRow) => Found | undefined | Promise<Found | undefined>;
 }
@@ -38,8 +42,8 @@ export async function findInAssignment<Found>(deps: Deps, identity: Identity, { 
 }
 
 /** An Evaluator's own assignment, as `findInAssignment` gives it. @throws {Problem} 404 */
-export const ownAssignment = async (deps: Deps, identity: Identity, look: Look): Promise<AssignedRow> =>
-  (await findInAssignment(deps, identity, { ...look, find: () => true })).row;
+export const ownAssignment = async (deps: Deps, identity: Identity, options: ReadOptions): Promise<AssignedRow> =>
+  (await findInAssignment(deps, identity, { ...options, find: () => true })).row;
 
 /** The scores of another evaluator, without their name. */
 export interface OtherScores {
@@ -56,16 +60,12 @@ export interface Evaluated {
   others: OtherScores[] | null;
 }
 
-/** The frozen copy with the documents that the call allowed after sending. */
-function withAdded(frozen: FrozenCopy, requests: readonly InformationRequestRow[]): FrozenCopy {
-  const added = requests.flatMap(({ asked_by, supplement }) => (asked_by === null && supplement ? [supplement] : []));
-  return { ...frozen, documents: Object.assign({ ...frozen.documents }, ...added.map(({ documents }) => documents)) as FrozenCopy['documents'], files: [...frozen.files, ...added.flatMap(({ files }) => files)] };
-}
-
-async function evaluatedCopy({ db }: Deps, { application_id, call_id, blind }: AssignedRow): Promise<ShownCopy> {
+async function evaluatedCopy({ db }: Deps, { application_id, call_id, blind }: AssignedRow): Promise<ReturnType<typeof shownToEvaluator>> {
   const application = await findApplication(db, application_id);
   if (!application?.frozen) throw new Problem(404, 'not_found');
-  return shownToEvaluator(withAdded(application.frozen, await requestsOf(db, application_id)), { blind, questions: (await readCallTerms(db, call_id)).questions });
+  const { checklist } = await findDesk(db, application_id);
+  const { questions } = await readCallTerms(db, call_id);
+  return shownToEvaluator(withAdded(application.frozen, { requests: await requestsOf(db, application_id), papers: await paperDocumentsOf(db, application_id), checklist, questions }), { blind, questions });
 }
 
 /** An Evaluator's own assignment with the rubric and the visible part of the frozen copy. @throws {Problem} 404 */
@@ -75,14 +75,21 @@ export async function readAssignment(deps: Deps, identity: Identity, id: number)
   if (!rubric) throw new Problem(404, 'not_found');
   const given = assignment.status === 'submitted' ? await assignmentsOf(deps.db, [assignment.application_id]) : undefined;
   const others = given?.flatMap(({ id: other, status, total, scores }) => (other !== id && status === 'submitted' && total !== null ? [{ total, scores }] : []));
-  return { assignment, rubric, copy: await evaluatedCopy(deps, assignment), others: others ?? null };
+  const { copy } = await evaluatedCopy(deps, assignment);
+  return { assignment, rubric, copy, others: others ?? null };
 }
 
-/** A file that the Evaluator may see, under the name that is shown to them. @throws {Problem} 404 */
+/** A file that the Evaluator may see, by the id and under the name that are shown to them. @throws {Problem} 404 */
 export async function readAssignmentFile(deps: Deps, identity: Identity, of: { id: number; fileId: number }): Promise<FrozenFile> {
-  const find = async (assignment: AssignedRow) => (await evaluatedCopy(deps, assignment)).files.find(({ id }) => id === of.fileId);
-  const { row, found } = await findInAssignment(deps, identity, { id: of.id, action: 'application.read-file', details: { file: of.fileId }, find });
-  const file = await findFrozenFile(deps.db, row.application_id, of.fileId);
+  // The audit trail names the file itself, or what was asked for where there is none.
+  const details = { file: of.fileId };
+  const find = async (assignment: AssignedRow) => {
+    const { copy, fileIds } = await evaluatedCopy(deps, assignment);
+    details.file = fileIds.get(of.fileId) ?? of.fileId;
+    return copy.files.find(({ id }) => id === of.fileId);
+  };
+  const { row, found } = await findInAssignment(deps, identity, { id: of.id, action: 'application.read-file', details, find });
+  const file = await findFrozenFile(deps.db, row.application_id, details.file);
   if (!file) throw new Problem(404, 'not_found');
   return { ...file, name: found.name };
 }

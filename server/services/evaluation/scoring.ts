@@ -1,14 +1,15 @@
-import { criteriaOf, meanOf, spreadOf, scoreTotal, type Rubric } from '@domain/review/rubric';
+import { SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
+import { criteriaOf, criterionMean, meanOf, spreadOf, scoreTotal, type Rubric } from '@domain/review/rubric';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
-import { saveApplicationScores } from '../../repositories/application-scores';
+import { clearApplicationScores, saveApplicationScores } from '../../repositories/application-scores';
 import { lockApplication } from '../../repositories/applications';
 import { assignmentsOf, byApplication, findAssignment, saveAssignment, saveTotals, submittedOfCall, type AssignedRow, type AssignmentRow, type AssignmentState } from '../../repositories/assignments';
 import { writeAudit } from '../../repositories/audit';
+import { findDecision } from '../../repositories/decisions';
 import { shareRubric, type RubricRow } from '../../repositories/rubrics';
 import { checkAnswers } from '../applications/check-answers';
-import { SCORED_IN } from './assign';
 import { ownAssignment } from './own-assignment';
 
 type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
@@ -16,14 +17,14 @@ type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
 /** The result of the submitted scores of one application. */
 function summed(application_id: number, submittedRows: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
   const totals = submittedRows.map(({ scores }) => scoreTotal(rubric, scores));
-  const onCriterion = (key: string) => meanOf(submittedRows.map(({ scores }) => Number(scores[key] ?? 0))) ?? 0;
-  return { application_id, submitted: submittedRows.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map(onCriterion) };
+  const given = submittedRows.map(({ scores }) => scores);
+  return { application_id, submitted: submittedRows.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map((key) => criterionMean(rubric, key, given)) };
 }
 
 /** Whether both rubrics ask for the same scores: weights, texts and order may differ. */
 export function asksTheSame(one: Rubric, other: Rubric): boolean {
-  const asked = (rubric: Rubric) => JSON.stringify(criteriaOf(rubric).map(({ key, minimum, maximum, comment, schema: { type } }) => [key, minimum, maximum, comment, type]));
-  return asked(one) === asked(other);
+  const criteriaText = (rubric: Rubric) => JSON.stringify(criteriaOf(rubric).map(({ key, minimum, maximum, comment, decimals }) => [key, minimum, maximum, comment, decimals]));
+  return criteriaText(one) === criteriaText(other);
 }
 
 /** Recalculates all totals of a locked call after its weights or its tie-break changed. @returns the number of evaluators' totals */
@@ -34,6 +35,19 @@ export async function recalculate(tx: Db, call: number, terms: Terms): Promise<n
   return given.length;
 }
 
+/** Recalculates the score of a locked application from the scores that are given. */
+async function sumUp(tx: Db, application: number, terms: Terms): Promise<void> {
+  const given = (await assignmentsOf(tx, [application])).filter(({ status }) => status === 'submitted');
+  if (given.length === 0) return clearApplicationScores(tx, application);
+  await saveApplicationScores(tx, summed(application, given, terms));
+}
+
+/** Whether scores can be taken back: nothing is decided about the application. */
+export async function isUndecided(db: Db, application: number): Promise<boolean> {
+  const { entered, released } = await findDecision(db, application);
+  return entered === null && released === null;
+}
+
 /**
  * Runs a change of an Evaluator's own assignment. It locks the rubric, then the application, then the assignment, in the same order as
  * `recalculate`, to avoid deadlocks.
@@ -41,7 +55,7 @@ export async function recalculate(tx: Db, call: number, terms: Terms): Promise<n
 async function changeOwn<Result>(
   deps: Deps,
   identity: Identity,
-  { id, expected, change }: { id: number; expected: number | undefined; change: (tx: Db, row: AssignedRow, terms: Terms) => Promise<Result> },
+  { id, expected, given = false, change }: { id: number; expected: number | undefined; given?: boolean; change: (tx: Db, row: AssignedRow, terms: Terms) => Promise<Result> },
 ): Promise<Result> {
   const seen = await ownAssignment(deps, identity, { id, action: 'application.score' });
   return deps.db.transaction(async (tx) => {
@@ -49,21 +63,22 @@ async function changeOwn<Result>(
     await lockApplication(tx, seen.application_id);
     const row = await findAssignment(tx, id);
     if (!row || !rubric || !tie_break) throw new Problem(404, 'not_found');
-    if (row.status === 'submitted') throw new Problem(409, 'scores_given');
+    if (row.status === 'submitted' && !given) throw new Problem(409, 'scores_given');
+    if (row.status !== 'submitted' && given) throw new Problem(409, 'scores_not_given');
     if (row.status === 'recused') throw new Problem(404, 'not_found');
-    if (!SCORED_IN.includes(row.application_status)) throw new Problem(409, 'scoring_over');
+    if (!SCORABLE_STATUSES.includes(row.application_status)) throw new Problem(409, 'scoring_over');
     if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
     return change(tx, row, { rubric, tie_break });
   });
 }
 
-async function kept(tx: Db, id: number): Promise<AssignedRow> {
+async function savedRow(tx: Db, id: number): Promise<AssignedRow> {
   const row = await findAssignment(tx, id);
   if (!row) throw new Error('An assignment vanished while it was written.');
   return row;
 }
 
-/** An evaluator's scores: a draft, or submitted, which is final. */
+/** An evaluator's scores: a draft, or submitted, which counts. */
 export interface ScoresChange {
   id: number;
   scores: Record<string, unknown>;
@@ -87,11 +102,27 @@ export function saveScores(deps: Deps, identity: Identity, { id, scores, submitt
       const draft: AssignmentState = { status: 'draft', scores, total: null, conflict: null, submitted_at: null };
       const state: AssignmentState = submitted ? { ...draft, status: 'submitted', total: scoreTotal(terms.rubric, scores), submitted_at: now } : draft;
       await saveAssignment(tx, id, { state, now });
-      if (!submitted) return kept(tx, id);
-      const given = (await assignmentsOf(tx, [row.application_id])).filter(({ status }) => status === 'submitted');
-      await saveApplicationScores(tx, summed(row.application_id, given, terms));
+      if (!submitted) return savedRow(tx, id);
+      await sumUp(tx, row.application_id, terms);
       await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.scored', subject: `application:${row.application_id}`, details: { assignment: id, total: state.total } });
-      return kept(tx, id);
+      return savedRow(tx, id);
+    },
+  });
+}
+
+/** Makes an Evaluator's submitted scores a draft again, which does not count. @throws {Problem} 404; 409 if none are given, or something is decided */
+export function takeScoresBack(deps: Deps, identity: Identity, id: number): Promise<AssignedRow> {
+  const now = deps.clock.now();
+  return changeOwn(deps, identity, {
+    id,
+    expected: undefined,
+    given: true,
+    change: async (tx, row, terms) => {
+      if (!(await isUndecided(tx, row.application_id))) throw new Problem(409, 'scores_not_given');
+      await saveAssignment(tx, id, { state: { status: 'draft', scores: row.scores, total: null, conflict: null, submitted_at: null }, now });
+      await sumUp(tx, row.application_id, terms);
+      await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.take-back-scores', subject: `application:${row.application_id}`, details: { assignment: id, total: row.total } });
+      return savedRow(tx, id);
     },
   });
 }

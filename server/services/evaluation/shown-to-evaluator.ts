@@ -1,5 +1,5 @@
 import { isRecord } from '@domain/values/is-record';
-import { hiddenQuestions, isKeptFrom } from '@domain/calls/hidden-questions';
+import { hiddenQuestions, isHiddenFromEvaluators } from '@domain/calls/hidden-questions';
 import { kindOf } from '@domain/schema/kinds';
 import { NAME_LETTERS } from '@domain/profile/name-letters';
 import { valuesAt } from '@domain/schema/places';
@@ -9,21 +9,15 @@ import { SECTIONS } from '@domain/sections';
 import type { components } from '@generated/api';
 import { entityPlace } from '../../contract/contract';
 import type { FrozenCopy } from '../../repositories/applications';
-import { heldFiles } from '../applications/answer-files';
+import { referencedFiles } from '../applications/answer-files';
 import { currentProfile } from '../applications/frozen-profile';
 import { fileClaims } from '../files/file-claims';
 import { hideWords, type Identifying } from './hide-words';
+import { renumber } from './renumber';
+import type { ShownCopy } from './shown-copy';
 
 /** The person of a frozen copy, which may be of an older schema. */
 type FrozenApplicant = { readonly [Field in keyof components['schemas']['applicant_record']]?: unknown };
-
-/** The part of the frozen copy that an evaluator may see. */
-export interface ShownCopy {
-  profile: Record<string, unknown>;
-  answers: Record<string, unknown>;
-  documents: Record<string, number>;
-  files: { id: number; name: string; size: number; type: string }[];
-}
 
 /** The records of a section; none where an older copy has no such section. */
 const recordsIn = (profile: Record<string, unknown>, section: string): Record<string, unknown>[] => {
@@ -32,11 +26,11 @@ const recordsIn = (profile: Record<string, unknown>, section: string): Record<st
 };
 
 /** Whether the schema keyword `x-evaluators` hides the field. */
-const isHidden = (schema: Schema, blind: boolean): boolean => isKeptFrom(schema['x-evaluators'], { blind });
+const isHidden = (schema: Schema, blind: boolean): boolean => isHiddenFromEvaluators(schema['x-evaluators'], { blind });
 
 /** Whether a record is hidden as a whole because of its kind (`x-evaluators-values`), such as an identity document. */
 const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
-  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': marks = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isKeptFrom(marks[value], { blind })));
+  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': visibilities = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isHiddenFromEvaluators(visibilities[value], { blind })));
 
 interface Visibility {
   /** The joined paths of all properties in the schema. */
@@ -77,7 +71,7 @@ const hiddenTexts = (record: unknown, place: SchemaPlace): { kind: string; value
     .flatMap(({ path, schema }) => valuesAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : [])));
 
 /** Whether a hidden text identifies the person: numbers and dates do, while a plain word, such as a kind of address, occurs in any text. */
-const isTelling = (text: string): boolean => text.length > 4 && /\d/.test(text);
+const isIdentifying = (text: string): boolean => text.length > 4 && /\d/.test(text);
 
 /** The data that would identify the applicant. */
 function identifying(profile: FrozenCopy['profile']): Identifying {
@@ -90,7 +84,7 @@ function identifying(profile: FrozenCopy['profile']): Identifying {
   ];
   return {
     names: names.filter((name) => typeof name === 'string'),
-    texts: hidden.map(({ value }) => value).filter(isTelling),
+    texts: hidden.map(({ value }) => value).filter(isIdentifying),
     phones: hidden.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : [])),
   };
 }
@@ -111,32 +105,35 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf',
 /** The files that a profile refers to. */
 function filesIn(profile: Record<string, unknown>): Set<number> {
   const { cv, photo }: FrozenApplicant = profile;
-  const beside = [cv, photo].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
+  const profileFiles = [cv, photo].flatMap((file) => (isRecord(file) && typeof file['id'] === 'number' ? [file['id']] : []));
   const claimed = SECTIONS.flatMap((section) => recordsIn(profile, section).flatMap((record) => fileClaims(section, record).map(({ id }) => id)));
   const own = fileClaims('applicant', profile).map(({ id }) => id);
-  return new Set([...beside, ...own, ...claimed]);
+  return new Set([...profileFiles, ...own, ...claimed]);
 }
 
 /**
  * The part of a frozen copy that an evaluator sees. In blind scoring it has no name, photo, contact details, links and CV, they are redacted
  * in other texts, and documents have numbers instead of names. Answers to hidden questions are left out; `questions` are the call's current
  * ones. A file of a hidden part is not shown elsewhere either, such as among the required documents. The content of documents is not redacted.
+ * `fileIds` has the id of each file by the one that is shown, which in blind scoring is another.
  */
-export function shownToEvaluator(frozen: FrozenCopy, { blind, questions }: { blind: boolean; questions: Schema | null }): ShownCopy {
+export function shownToEvaluator(frozen: FrozenCopy, { blind, questions }: { blind: boolean; questions: Schema | null }): { copy: ShownCopy; fileIds: ReadonlyMap<number, number> } {
   const { documents, files, asked } = frozen;
   const profile = currentProfile(frozen.profile);
   // A question is hidden if the frozen or the current questions hide it: later marks also apply to earlier applications, and promises hold.
-  const kept = new Set([asked?.questions, questions].flatMap((each) => hiddenQuestions(each, { blind })));
-  const answersOf = (isHiddenAnswer: boolean) => Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => kept.has(key) === isHiddenAnswer));
+  const hiddenKeys = new Set([asked?.questions, questions].flatMap((each) => hiddenQuestions(each, { blind })));
+  const answersOf = (isHiddenAnswer: boolean) => Object.fromEntries(Object.entries(frozen.answers).filter(([key]) => hiddenKeys.has(key) === isHiddenAnswer));
   const answers = answersOf(false);
   const seen = { profile: shownProfile(profile, blind), answers };
   const shown = blind ? (hideWords(seen, identifying(profile)) as typeof seen) : seen;
   const inProfile = filesIn(shown.profile);
-  const unseen = [...filesIn(profile), ...heldFiles(asked?.questions, { answers: answersOf(true), documents: {} })];
+  const unseen = [...filesIn(profile), ...referencedFiles(asked?.questions, { answers: answersOf(true), documents: {} })];
   const hidden = new Set(unseen.filter((id) => !inProfile.has(id)));
   const chosen = Object.fromEntries(Object.entries(documents).filter(([, id]) => !hidden.has(id)));
-  const ids = new Set([...inProfile, ...heldFiles(asked?.questions, { answers, documents: chosen }).filter((id) => !hidden.has(id))]);
+  const ids = new Set([...inProfile, ...referencedFiles(asked?.questions, { answers, documents: chosen }).filter((id) => !hidden.has(id))]);
   const own = files.filter(({ id }) => ids.has(id));
   const named = own.map(({ id, name, size, type }, index) => ({ id, name: blind ? `document-${index + 1}.${EXTENSIONS[type] ?? 'bin'}` : name, size, type }));
-  return { ...shown, documents: chosen, files: named };
+  const copy = { ...shown, documents: chosen, files: named };
+  if (blind) return renumber(copy, { profile, files, questions: asked?.questions });
+  return { copy, fileIds: new Map(named.map(({ id }) => [id, id])) };
 }

@@ -3,12 +3,12 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import type { Download } from '../../files/file-reply';
 import { writeAudit } from '../../repositories/audit';
-import { countUnmade, dropLost, findExport, insertExport, listExportRows, noteTaken, type ExportFormat, type ExportRow } from '../../repositories/exports';
+import { countUnmade, dropLost, findExport, insertExport, listExportRows, recordDownload, type ExportFormat, type ExportRow } from '../../repositories/exports';
 import { isoInstant } from '../../repositories/instants';
 import { lockPerson } from '../../repositories/person-locks';
-import { countReviewRows, type ReviewFilters } from '../../repositories/review';
+import { countReviewRows, type ReviewFilters, type ReviewSort } from '../../repositories/review';
 import type { Institutions } from '../../repositories/staff-scope';
-import { auditTaken } from '../applications/audit-reads';
+import { auditDownload } from '../applications/audit-reads';
 import { staffName } from '../staff/staff-name';
 import { auditRefusal } from '../staff/audit-refusal';
 import { institutionsOf } from '../staff/institutions';
@@ -30,8 +30,10 @@ async function presentScope({ db, clock }: Deps, identity: Identity): Promise<In
   return institutions;
 }
 
-interface Wish {
+interface OrderOptions {
   filters: ReviewFilters;
+  /** The order of the file; null for that of the ids. */
+  sort: ReviewSort | null;
   format: ExportFormat;
   /** Names of the columns of a table. */
   columns?: string[];
@@ -42,7 +44,7 @@ interface Wish {
  * Orders a file of all matching sent applications, which a background job makes.
  * @throws {Problem} 403 for a Secretary without an institution; 409 if nothing matches, or with too many unfinished exports
  */
-export async function orderExport(deps: Deps, identity: Identity, { filters, format, columns, locale }: Wish): Promise<ExportRow> {
+export async function orderExport(deps: Deps, identity: Identity, { filters, sort, format, columns, locale }: OrderOptions): Promise<ExportRow> {
   const { db, clock, jobs } = deps;
   const institutions = await presentScope(deps, identity);
   if (institutions !== 'all' && institutions.length === 0) throw new Problem(403, 'no_access');
@@ -52,10 +54,10 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, for
   const id = await db.transaction(async (tx) => {
     await lockPerson(tx, identity.sub);
     if ((await countUnmade(tx, identity.sub)) >= MAX_WAITING) throw new Problem(409, 'too_many_exports', { limit: MAX_WAITING });
-    const made = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, columns: columns ?? null, locale, filters, total, now });
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(made)}`, details: { format, total, ...(columns && { columns }) } });
-    await queueExport(tx, jobs, { id: made, format });
-    return made;
+    const inserted = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, columns: columns ?? null, locale, filters, sort, total, now });
+    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(inserted)}`, details: { format, total, ...(columns && { columns }) } });
+    await queueExport(tx, jobs, { id: inserted, format });
+    return inserted;
   });
   const row = await findExport(db, id);
   if (!row) throw new Error('An export vanished while it was ordered.');
@@ -80,9 +82,9 @@ export async function linkExport(deps: Deps, identity: Identity, id: number): Pr
   const now = clock.now();
   if (!isThere(row, now)) throw new Problem(409, 'export_not_there');
   await db.transaction(async (tx) => {
-    await noteTaken(tx, id, now);
+    await recordDownload(tx, id, now);
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.take', subject: `export:${String(id)}` });
-    await auditTaken(tx, identity, { exportId: id, format: row.format, at: now });
+    await auditDownload(tx, identity, { exportId: id, format: row.format, at: now });
   });
   return exportLink(deps, id);
 }

@@ -1,16 +1,18 @@
 import { rolesOf, ROLE_WORDS } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
-import { beginExport, failExport, finishExport, noteExported, requeueExport, type ExportFailure, type ExportOrder } from '../../repositories/exports';
+import { beginExport, failExport, finishExport, noteAlive, noteExported, requeueExport, type ExportFailure, type ExportOrder } from '../../repositories/exports';
 import { insertBlob } from '../../repositories/files';
 import { isStorageFull } from '../../storage-room';
 import { exportApplications, EXPORT_TYPES } from '../review/export-applications';
 
 /** The maximum number of attempts at one export, including those that ended because the process stopped. */
 const MAX_ATTEMPTS = 3;
-/** The heartbeat timeout in milliseconds, after which another worker may take over an export. A page of applications takes seconds. */
-export const SILENCE = 5 * 60 * 1000;
+/** How often a worker notes that it is alive while it makes an export, in milliseconds. */
+const BEAT = 5_000;
+/** The time in milliseconds without such a note after which another worker may take over an export. */
+export const SILENCE = 6 * BEAT;
 /** How long a file can be downloaded, in milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const RETENTION = 24 * 60 * 60 * 1000;
 
 /** Another worker has taken over this export, or its maker lost access to it. */
 class Superseded extends Error {}
@@ -28,15 +30,15 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
   const onPage = async (applications: readonly number[]) => {
     if (!(await db.transaction((tx) => noteExported(tx, order, { applications, now: clock.now() })))) throw new Superseded();
   };
-  const { format, columns, locale, institutions } = order;
-  const wanted = { filters: { ...order.filters, institutions }, format, columns, locale, reader: readerOf(order), onPage };
-  const staged = await files.take(await exportApplications(deps, wanted), EXPORT_TYPES[format]);
+  const { format, columns, locale, institutions, sort } = order;
+  const options = { filters: { ...order.filters, institutions }, sort, format, columns, locale, reader: readerOf(order), onPage };
+  const staged = await files.take(await exportApplications(deps, options), EXPORT_TYPES[format]);
   try {
     if (staged.size === 0) throw new NothingFound();
     await db.transaction(async (tx) => {
       const now = clock.now();
       await insertBlob(tx, { ...staged, isScanned: false }, now);
-      if (!(await finishExport(tx, order, { sha256: staged.sha256, expires: new Date(now.getTime() + KEPT_FOR), now }))) throw new Superseded();
+      if (!(await finishExport(tx, order, { sha256: staged.sha256, expires: new Date(now.getTime() + RETENTION), now }))) throw new Superseded();
       // `keep` runs last, while the blob's row is locked, for the reason in `keepFile`.
       await staged.keep();
     });
@@ -67,8 +69,10 @@ export async function makeExport(deps: Deps, id: number, report: (error: unknown
   if (!order) return;
   const giveUp = (reason: ExportFailure) => db.transaction((tx) => failExport(tx, order, { reason, now: clock.now() }));
   if (order.attempt > MAX_ATTEMPTS) return giveUp('error');
+  // A database that is away is noticed by the work itself.
+  const beat = setInterval(() => void noteAlive(db, order, clock.now()).catch(() => undefined), BEAT);
   try {
-    await write(deps, order);
+    await write(deps, order).finally(() => clearInterval(beat));
   } catch (error) {
     if (error instanceof Superseded) return;
     const reason = reasonOf(error, order);

@@ -1,14 +1,14 @@
 import { DatabaseUnavailable } from '../../db/errors';
 import type { Deps } from '../../deps';
-import { blobsToCheck, damagedBlobs, type DamagedBlob, type KeptBlob, postponeCheck, recordCheck } from '../../repositories/file-checks';
+import { blobsToCheck, damagedBlobs, type DamagedBlob, type StoredBlob, postponeCheck, recordCheck } from '../../repositories/file-checks';
 
 type Checking = Pick<Deps, 'db' | 'clock' | 'files'>;
 
 /** Checks the bytes of a blob against its SHA-256 and stores the result; true if they are intact. */
-export async function checkBlob({ db, clock, files }: Checking, { sha256, size }: KeptBlob): Promise<boolean> {
-  const isSound = await files.isSound(sha256, size);
-  await recordCheck(db, sha256, { isSound, now: clock.now() });
-  return isSound;
+export async function checkBlob({ db, clock, files }: Checking, { sha256, size }: StoredBlob): Promise<boolean> {
+  const isIntact = await files.isSound(sha256, size);
+  await recordCheck(db, sha256, { isIntact, now: clock.now() });
+  return isIntact;
 }
 
 /** The error of the store for an unreadable blob. */
@@ -17,7 +17,7 @@ interface Unread {
 }
 
 /** As `checkBlob`, but returns the error of an unreadable blob. @throws {DatabaseUnavailable} */
-async function tryBlob(deps: Checking, blob: KeptBlob): Promise<boolean | Unread> {
+async function tryBlob(deps: Checking, blob: StoredBlob): Promise<boolean | Unread> {
   try {
     return await checkBlob(deps, blob);
   } catch (cause) {
@@ -39,22 +39,22 @@ interface FilesReport {
 
 /** Checks every stored file now; an unreadable one does not stop the check and is checked again a day later. */
 export async function checkAllFiles(deps: Checking): Promise<FilesReport> {
-  const begun = deps.clock.now();
+  const started = deps.clock.now();
   const unread: FilesReport['unread'] = [];
   let checked = 0;
   for (;;) {
-    const page = await blobsToCheck(deps.db, begun, PAGE);
+    const page = await blobsToCheck(deps.db, started, PAGE);
     for (const blob of page) {
       const found = await tryBlob(deps, blob);
       if (typeof found === 'boolean') continue;
       unread.push({ sha256: blob.sha256, reason: found.cause instanceof Error ? found.cause.message : String(found.cause) });
       // Without the postponement the next page would contain the unreadable blob again.
-      await postponeCheck(deps.db, blob.sha256, begun);
+      await postponeCheck(deps.db, blob.sha256, started);
     }
     checked += page.length;
     if (page.length < PAGE) break;
   }
-  for (const { sha256 } of unread) await postponeCheck(deps.db, sha256, new Date(begun.getTime() - WEEK_MS + DAY_MS));
+  for (const { sha256 } of unread) await postponeCheck(deps.db, sha256, new Date(started.getTime() - WEEK_MS + DAY_MS));
   return { checked, damaged: await damagedBlobs(deps.db), unread };
 }
 

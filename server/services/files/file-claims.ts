@@ -5,7 +5,7 @@ import type { FileClaim } from './refer-to-files';
 
 /** The file ids in a record, at every place of its schema for files: also in groups, lists and conditional branches. */
 export const claimsIn = (place: SchemaPlace, data: object): FileClaim[] =>
-  filePlaces(place).flatMap(({ path, rules }) => idsAt(data, path).map((held) => ({ loc: ['body', ...held.path], id: held.id, rules })));
+  filePlaces(place).flatMap(({ path, rules }) => idsAt(data, path).map((reference) => ({ loc: ['body', ...reference.path], id: reference.id, rules })));
 
 /** As `claimsIn`, for a record of an entity. */
 export const fileClaims = (entity: string, data: object): FileClaim[] => claimsIn(entityPlace(entity), data);

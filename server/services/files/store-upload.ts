@@ -4,9 +4,9 @@ import type { Deps } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { fileName } from '../../files/file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from '../../files/file-store';
-import { drawnAnew } from '../../files/pictures';
+import { reencodedPicture } from '../../files/pictures';
 import { findVirus, ScannerUnavailable } from '../../files/virus-scan';
-import { APPLICANT_FILES, APPLICANT_QUOTA, type UploadLimits } from '@domain/records/file-limits';
+import { APPLICANT_FILES, APPLICANT_QUOTA, MAX_MEGAPIXELS, type UploadLimits } from '@domain/records/file-limits';
 import { lockPerson } from '../../repositories/person-locks';
 import { insertBlob, insertFile, usageOf, type FileRow } from '../../repositories/files';
 
@@ -16,7 +16,7 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) =>
 /**
  * Stores the part `file` of a multipart request as a file of `owner`; it is deleted after a day if nothing refers to it.
  * @throws {Problem} 400 for a form that cannot be read
- * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_infected`, `file_quota`, `file_count`
+ * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_pixels`, `file_infected`, `file_quota`, `file_count`
  * @throws {Problem} 503 when there is a virus scanner that gives no verdict
  */
 export async function storeUpload(
@@ -28,13 +28,21 @@ export async function storeUpload(
   return keepFile(deps, staged, { owner: upload.owner, name, isScanned });
 }
 
+export interface ReceivedUpload {
+  staged: StagedBlob;
+  name: string;
+  isScanned: boolean;
+  /** The texts of the form that stood before the file. */
+  texts: Readonly<Record<string, string>>;
+}
+
 /**
  * Reads and virus-scans the part `file` of a multipart request; it is staged, and the caller must keep or discard it.
  * @throws as `storeUpload`, but for `file_quota` and `file_count`
  */
-export async function receiveUpload(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string; isScanned: boolean }> {
-  const { staged, name } = await stagePart(deps, request, limits);
-  return { staged, name, isScanned: await scanStaged(deps, request, staged) };
+export async function receiveUpload(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
+  const part = await stagePart(deps, request, limits);
+  return { ...part, isScanned: await scanStaged(deps, request, part.staged) };
 }
 
 /** True when the scanner found nothing, false without a scanner. On a refusal the staged file is discarded. */
@@ -87,13 +95,14 @@ export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, is
 /** The parameters of the message of a refusal. */
 function parametersOf(reason: UploadRefusal, { maxBytes, types }: UploadLimits): Record<string, unknown> {
   if (reason === 'file_type') return { types };
+  if (reason === 'file_pixels') return { limit: MAX_MEGAPIXELS };
   return reason === 'file_too_large' ? { limit: maxBytes } : {};
 }
 
 /** Re-encodes an uploaded picture and discards the original. @throws {UploadRefused} `file_broken` when it cannot be decoded */
 async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): Promise<StagedBlob> {
   try {
-    return await files.stage(drawnAnew(sent.read()), limits);
+    return await reencodedPicture(() => sent.read(), (picture) => files.stage(picture, limits));
   } catch (error) {
     throw error instanceof UploadRefused ? new UploadRefused('file_broken') : error;
   } finally {
@@ -101,17 +110,24 @@ async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): 
   }
 }
 
+/** The most bytes of a text next to a file. */
+const TEXT_BYTES = 8192;
+
 /** The first part with a file. @throws {Problem} 400 for a form that the parser cannot read */
 async function firstFile(request: FastifyRequest, limits: UploadLimits): Promise<MultipartFile | undefined> {
   try {
     // The limit is one byte above the maximum, so that the store detects an oversized file; the parser drops the rest.
-    return await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
+    return await request.file({ limits: { fileSize: limits.maxBytes + 1, files: 1, fields: 5, fieldSize: TEXT_BYTES }, throwFileSizeLimit: false });
   } catch {
     throw new Problem(400, 'bad_request');
   }
 }
 
-async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<{ staged: StagedBlob; name: string }> {
+/** The text parts that came before the file, by their names. */
+const accompanyingTexts = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [])));
+
+async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<Omit<ReceivedUpload, 'isScanned'>> {
   if (!request.isMultipart()) throw refused('file_missing');
   const part = await firstFile(request, limits);
   if (part?.fieldname !== 'file') {
@@ -120,7 +136,7 @@ async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimi
   }
   try {
     const staged = await deps.files.stage(part.file, limits);
-    return { staged: limits.drawnAnew ? await redraw(deps, staged, limits) : staged, name: part.filename };
+    return { staged: limits.reencoded ? await redraw(deps, staged, limits) : staged, name: part.filename, texts: accompanyingTexts(part) };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     throw refused(error.reason, parametersOf(error.reason, limits));

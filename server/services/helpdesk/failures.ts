@@ -6,7 +6,7 @@ import { writeAudit } from '../../repositories/audit';
 import { deleteOldFailures, findFailure } from '../../repositories/failures';
 import { isoInstant } from '../../repositories/instants';
 
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 /** The parameters of a message, such as a file's name, are not stored; the message shows `…` in their place. */
 const LEFT_OUT = new Proxy<Record<string, unknown>>({}, { get: () => '…' });
@@ -26,4 +26,4 @@ export async function readFailure({ db, clock }: Deps, identity: Identity, { id,
 }
 
 /** Deletes stored error answers after 30 days. */
-export const forgetFailures = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => deleteOldFailures(db, new Date(clock.now().getTime() - KEPT_FOR));
+export const forgetFailures = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => deleteOldFailures(db, new Date(clock.now().getTime() - RETENTION));

@@ -44,7 +44,7 @@ async function change({ db, clock }: Deps, identity: Identity, { verb, id, run }
 }
 
 /** @throws {ValidationFailed} for an end that is not after both the start and now, and for an unknown time zone */
-function requireSound({ starts_at, ends_at, time_zone }: NewIncident, now: Date): void {
+function requireValid({ starts_at, ends_at, time_zone }: NewIncident, now: Date): void {
   const failures: SchemaFailure[] = [];
   if (!isTimeZone(time_zone)) failures.push({ loc: ['body', 'time_zone'], type: 'time_zone' });
   if (!(Date.parse(ends_at) > Date.parse(starts_at))) failures.push({ loc: ['body', 'ends_at'], type: 'incident_ends_first' });
@@ -61,12 +61,12 @@ async function lockGoing(tx: Db, id: number, now: Date): Promise<Incident> {
 }
 
 /** Creates an incident, which everyone sees from its start on. @throws {Problem} 403 @throws {ValidationFailed} */
-export const createIncident = (deps: Deps, identity: Identity, wish: NewIncident): Promise<Incident> =>
+export const createIncident = (deps: Deps, identity: Identity, input: NewIncident): Promise<Incident> =>
   change(deps, identity, {
     verb: 'create',
     run: (tx, now) => {
-      requireSound(wish, now);
-      return insertIncident(tx, wish);
+      requireValid(input, now);
+      return insertIncident(tx, input);
     },
   });
 
@@ -75,15 +75,15 @@ export const createIncident = (deps: Deps, identity: Identity, wish: NewIncident
  * @throws {Problem} 403; 404; 409 for an incident that is over; 412 on a version conflict
  * @throws {ValidationFailed}
  */
-export const updateIncident = (deps: Deps, identity: Identity, { id, wish, expected }: { id: number; wish: NewIncident; expected: number | undefined }): Promise<Incident> =>
+export const updateIncident = (deps: Deps, identity: Identity, { id, input, expected }: { id: number; input: NewIncident; expected: number | undefined }): Promise<Incident> =>
   change(deps, identity, {
     verb: 'update',
     id,
     run: async (tx, now) => {
       const before = await lockGoing(tx, id, now);
       if (expected !== undefined && expected !== before.version) throw new Problem(412, 'stale_version');
-      requireSound(wish, now);
-      return saveIncident(tx, id, wish);
+      requireValid(input, now);
+      return saveIncident(tx, id, input);
     },
   });
 

@@ -12,7 +12,7 @@ import { isoInstant } from '../../repositories/instants';
 import { findPerson } from '../../repositories/people';
 import { lockPerson } from '../../repositories/person-locks';
 import { shortAddress } from '../accounts/short-address';
-import { tellPerson } from '../mails/tell-person';
+import { notifyPerson } from '../mails/notify-person';
 import { institutionsOf } from '../staff/institutions';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ async function change(deps: Deps, identity: Identity, { subs, denied, run }: { s
   });
 }
 
-interface Telling {
+interface Notification {
   row: MergeRow;
   to: ApplicantRow;
   other: ApplicantRow;
@@ -57,13 +57,13 @@ interface Telling {
 }
 
 /** Mails one of the two accounts about a request, in its language. */
-async function tellOfMerge(deps: Deps, tx: Db, { row, to, other, template, now }: Telling): Promise<void> {
+async function notifyOfMerge(deps: Deps, tx: Db, { row, to, other, template, now }: Notification): Promise<void> {
   const { locale } = await ensureAccount(tx, to.uuid, { locale: 'en', now });
   const name = [to.given_name, to.family_name].filter(Boolean).join(' ');
   const until = formatInstant(isoInstant(row.expires_at), locale, 'UTC');
   const parameters = { name, other: shortAddress(other.email ?? ''), reason: row.reason, until, link: `${deps.config.publicUrl}/account` };
   const link = template === 'merge_confirm' ? { merge_id: row.id } : {};
-  await tellPerson(deps, tx, { recipient: to.uuid, address: to.email ?? undefined, locale, template, event: `merge-${String(row.id)}`, parameters, now, ...link });
+  await notifyPerson(deps, tx, { recipient: to.uuid, address: to.email ?? undefined, locale, template, event: `merge-${String(row.id)}`, parameters, now, ...link });
 }
 
 /**
@@ -78,19 +78,19 @@ export async function askToMerge(deps: Deps, identity: Identity, { remains, leav
     run: async (tx, now) => {
       if (remains === leaves) throw new Problem(409, 'merge_same');
       if ((await findMergeOf(tx, remains, now)) ?? (await findMergeOf(tx, leaves, now))) throw new Problem(409, 'merge_asked');
-      const [kept, left] = [await findApplicant(tx, remains), await findApplicant(tx, leaves)];
-      if (!kept || !left) throw new Problem(404, 'not_found');
+      const [target, left] = [await findApplicant(tx, remains), await findApplicant(tx, leaves)];
+      if (!target || !left) throw new Problem(404, 'not_found');
       if (!left.email) throw new Problem(409, 'merge_no_address');
       const row = await insertMerge(tx, { remains, leaves, reason, now, until: new Date(now.getTime() + TIME_TO_CONFIRM) });
-      await tellOfMerge(deps, tx, { row, to: left, other: kept, template: 'merge_confirm', now });
-      await tellOfMerge(deps, tx, { row, to: kept, other: left, template: 'merge_asked', now });
+      await notifyOfMerge(deps, tx, { row, to: left, other: target, template: 'merge_confirm', now });
+      await notifyOfMerge(deps, tx, { row, to: target, other: left, template: 'merge_asked', now });
       const details = { remains, leaves, reason };
       await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'person.ask-to-merge', details }, [`applicant:${remains}`, `applicant:${leaves}`]);
     },
   });
-  const asked = await mergeRecordOf(deps, identity, remains);
-  if (!asked) throw new Problem(404, 'not_found');
-  return asked;
+  const mergeRecord = await mergeRecordOf(deps, identity, remains);
+  if (!mergeRecord) throw new Problem(404, 'not_found');
+  return mergeRecord;
 }
 
 /** Revokes the merge request of an account, if any. @throws {Problem} 404 for an account outside the Helpdesk's institutions */

@@ -1,6 +1,6 @@
 import type { AuditedAction } from '@domain/review/audit-actions';
 import { MAX_FOUND } from '@domain/review/found-people';
-import { staffBarrier } from '@domain/messages/staff-barriers';
+import { staffBlocker } from '@domain/messages/staff-blockers';
 import type { Locale } from '@domain/locale';
 import { questionRows } from '@domain/calls/question-order';
 import type { Schema } from '@domain/schema/schema';
@@ -12,10 +12,10 @@ import { findApplicant } from '../../repositories/applicants';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { extensionsOf } from '../../repositories/deadline-extensions';
 import { isoInstant, isoInstantOrNull } from '../../repositories/instants';
-import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, standingOf, type FoundPerson, type StandingRow } from '../../repositories/people';
+import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, applicationStatusesOf, type FoundPerson, type ApplicationStatusRow } from '../../repositories/people';
 import { completenessOf, wholeProfile } from '../applicants/applicant-record';
 import { auditReads } from '../applications/audit-reads';
-import { draftContextFrom, surroundingsOf } from '../applications/draft-context';
+import { draftContextFrom, applicationContextOf } from '../applications/draft-context';
 import { missingParts } from '../applications/missing-parts';
 import { readCallRecords } from '../catalogue/read-calls';
 import { institutionsOf } from '../staff/institutions';
@@ -23,7 +23,7 @@ import { mergeRecordOf } from './merge-requests';
 
 type Person = components['schemas']['Person'];
 
-const look = (deps: Deps, identity: Identity, { action, subs }: { action: AuditedAction; subs: readonly string[] }) =>
+const auditRead = (deps: Deps, identity: Identity, { action, subs }: { action: AuditedAction; subs: readonly string[] }) =>
   subs.length === 0
     ? Promise.resolve()
     : writeAuditOfMany(deps.db, { at: deps.clock.now(), actor: identity.sub, action }, subs.map((sub) => `applicant:${sub}`));
@@ -33,20 +33,20 @@ export async function findPeople(deps: Deps, identity: Identity, q: string): Pro
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
   const people = await findPeopleRows(deps.db, { q, institutions }, MAX_FOUND);
   const subs = people.map(({ sub }) => sub);
-  await look(deps, identity, { action: 'person.found', subs });
+  await auditRead(deps, identity, { action: 'person.found', subs });
   await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: await applicationIdsOf(deps.db, subs, institutions), as: 'helpdesk' });
   return people;
 }
 
 /** The names of the missing parts of a draft, never the content of an answer or the name of a file. */
-async function missingNames({ db, clock }: Deps, { id, status }: StandingRow, locale: Locale): Promise<string[]> {
+async function missingNames({ db, clock }: Deps, { id, status }: ApplicationStatusRow, locale: Locale): Promise<string[]> {
   const draft = status === 'Draft' ? await findApplication(db, id) : undefined;
   if (!draft) return [];
-  const around = draftContextFrom(await surroundingsOf(db, [draft]), draft);
-  if (!around) return [];
-  const missing = await missingParts(db, draft, { ...around, now: clock.now() });
-  const questions = new Map(questionRows((around.call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
-  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBarrier(type, ctx, locale));
+  const context = draftContextFrom(await applicationContextOf(db, [draft]), draft);
+  if (!context) return [];
+  const missing = await missingParts(db, draft, { ...context, now: clock.now() });
+  const questions = new Map(questionRows((context.call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
+  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBlocker(type, ctx, locale));
   return [...new Set(names)];
 }
 
@@ -56,15 +56,15 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
   const institutions = await institutionsOf(db, identity, 'isHelpdesk');
   const person = await findPerson(db, sub, institutions);
   const row = person && (await findApplicant(db, sub));
-  await look(deps, identity, { action: row ? 'person.read' : 'person.read-denied', subs: [sub] });
+  await auditRead(deps, identity, { action: row ? 'person.read' : 'person.read-denied', subs: [sub] });
   if (!row) throw new Problem(404, 'not_found');
-  const standing = await standingOf(db, sub, institutions);
-  await auditReads(deps, identity, { action: 'application.read-state', applicationIds: standing.map(({ id }) => id), as: 'helpdesk' });
+  const statusRows = await applicationStatusesOf(db, sub, institutions);
+  await auditReads(deps, identity, { action: 'application.read-state', applicationIds: statusRows.map(({ id }) => id), as: 'helpdesk' });
   const profile = await wholeProfile(db, row);
-  const calls = await readCallRecords(db, standing.map(({ call_id }) => call_id), deps.clock.now());
-  const extensions = await extensionsOf(db, standing.map(({ id }) => id));
+  const calls = await readCallRecords(db, statusRows.map(({ call_id }) => call_id), deps.clock.now());
+  const extensions = await extensionsOf(db, statusRows.map(({ id }) => id));
   const applications: Person['applications'] = [];
-  for (const one of standing) {
+  for (const one of statusRows) {
     const call = calls.get(one.call_id);
     if (!call) continue;
     const { id, number, status, programme_title, university_name } = one;
@@ -74,12 +74,12 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
     applications.push({ id, number, status, programme_title, university_name, ...window, timeline, missing, extension: extensions.get(id) ?? null });
   }
   const merge = await mergeRecordOf(deps, identity, sub);
-  const mails = await mailsOfPerson(db, sub, institutions === 'all' ? 'all' : standing.map(({ id }) => id));
+  const mails = await mailsOfPerson(db, sub, institutions === 'all' ? 'all' : statusRows.map(({ id }) => id));
   return {
     sub,
     name: person.name,
     email: person.email,
-    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => staffBarrier('profile_section_required', { section: part, path }, locale)),
+    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => staffBlocker('profile_section_required', { section: part, path }, locale)),
     merge,
     applications,
     mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: isoInstantOrNull(mail.sent_at) })),

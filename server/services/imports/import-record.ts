@@ -1,6 +1,8 @@
 import type { Locale } from '@domain/locale';
 import type { components } from '@generated/api';
 import { guessMapping, IMPORT_FIELDS, type ImportKind, type Mapping } from '../../catalogue-import/columns';
+import { matchKey } from '../../catalogue-import/code-words';
+import { CODE_LISTS } from '../../catalogue-import/value-mapping';
 import type { Db } from '../../db/db';
 import { isoInstant } from '../../repositories/instants';
 import { countRemarks, groupRemarks, UNUSED_STATES, type UploadedImport } from '../../repositories/uploaded-imports';
@@ -21,6 +23,19 @@ export const canUndo = ({ state, has_changes }: UploadedImport): boolean => stat
 
 /** The grouped reasons of a report; empty while the import runs, because grouping a growing report at each poll would cost too much. */
 const reasonsOf = async (db: Db, { id, state }: UploadedImport) => (UNDER_WAY.has(state) ? { groups: [], total: 0 } : groupRemarks(db, id, SHOWN));
+
+/** The values that are in no list, as the last run found them or an earlier file had them, each with its code and those that it can have. */
+function mappedValues({ kind, value_mapping, unknown_values }: UploadedImport, locale: Locale): components['schemas']['CatalogueImport']['values'] {
+  const isSame = (one: { field: string; value: string }, other: { field: string; value: string }) => one.field === other.field && matchKey(one.value) === matchKey(other.value);
+  const earlier = value_mapping.filter((one) => !unknown_values.some((other) => isSame(one, other))).map(({ field, value }) => ({ field, value, count: 0 }));
+  return [...unknown_values, ...earlier].flatMap((one) => {
+    const list = CODE_LISTS[kind].get(one.field);
+    if (!list) return [];
+    const title = IMPORT_FIELDS[kind].find(({ name }) => name === one.field)?.title[locale] ?? one.field;
+    const codes = list.codes.map((code) => ({ code, label: list.label(code, locale) }));
+    return [{ ...one, title, code: value_mapping.find((other) => isSame(one, other))?.code ?? null, codes }];
+  });
+}
 
 /** An import as its owner sees it. */
 export async function importRecord(db: Db, one: UploadedImport, locale: Locale): Promise<components['schemas']['CatalogueImport']> {
@@ -45,6 +60,7 @@ export async function importRecord(db: Db, one: UploadedImport, locale: Locale):
         : found.columns
             .map((column, index) => ({ name: column, field: mapping.get(column) ?? null, field_otherwise: otherwise.get(column) ?? null, samples: found.samples?.[index] ?? null }))
             .filter((column) => column.name !== ''),
+    values: mappedValues(one, locale),
     fields: { universities: fields('universities'), programmes: fields('programmes') },
     rows_done,
     rows_total,

@@ -1,8 +1,10 @@
 import { IMPORT_FIELDS, type ImportKind } from '../../catalogue-import/columns';
 import { missingColumns } from '../../catalogue-import/source-kind';
+import { CODE_LISTS, type MappedValue } from '../../catalogue-import/value-mapping';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
 import { writeAudit, writeAuditOfMany } from '../../repositories/audit';
+import { doesUndoChangeCodes } from '../../repositories/university-codes';
 import { orderImport, universitiesOfImport, type UploadedImport } from '../../repositories/uploaded-imports';
 import { includes, institutionsOf } from '../staff/institutions';
 import { canRun, canUndo } from './import-record';
@@ -12,6 +14,8 @@ interface Run {
   id: number;
   kind: ImportKind;
   mapping: readonly (readonly [column: string, field: string])[];
+  /** The codes of values that are in no list. */
+  values: readonly MappedValue[];
   /** The country of universities whose rows have none. */
   country: UploadedImport['country'];
   /** The type of programmes whose rows have none. */
@@ -42,6 +46,12 @@ function checkMapping({ found }: UploadedImport, { kind, mapping, country, progT
   if (missing.length > 0) refuse('import_missing', { titles, of_all_rows });
 }
 
+/** @throws {ValidationFailed} for a value that is mapped to no code of its column */
+function checkValues({ kind, values }: Run): void {
+  const failures = values.flatMap(({ field, code }, index) => (CODE_LISTS[kind].get(field)?.codes.includes(code) ? [] : [{ loc: ['body', 'values', index, 'code'], type: 'enum' }]));
+  if (failures.length > 0) throw new ValidationFailed(failures);
+}
+
 /** Fields for which one value can apply to all rows instead of a column. */
 const OF_ALL_ROWS: readonly string[] = ['country', 'prog_type', 'currency'];
 
@@ -55,12 +65,13 @@ const NEEDS_UNIVERSITY = IMPORT_FIELDS.programmes.find(({ name }) => name === 'u
 export async function orderRun(deps: Deps, identity: Identity, run: Run): Promise<UploadedImport> {
   const one = await ownImport(deps, identity, run.id);
   checkMapping(one, run);
+  checkValues(run);
   const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
   const kind = 'oeapi' in one.found ? one.found.oeapi : run.kind;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const state = run.dryRun ? 'checking' : 'importing';
-    const change = { kind, mapping: [...run.mapping], country: run.country, prog_type: run.progType, currency: run.currency, institutions };
+    const change = { kind, mapping: [...run.mapping], value_mapping: [...run.values], country: run.country, prog_type: run.progType, currency: run.currency, institutions };
     if (!canRun(one) || !(await orderImport(tx, one.id, { state, from: ['uploaded', 'checked', 'undone'], change, now }))) throw new Problem(409, 'import_not_now');
     await deps.jobs.send(tx, 'catalogue_import', [{ id: one.id }]);
   });
@@ -69,7 +80,8 @@ export async function orderRun(deps: Deps, identity: Identity, run: Run): Promis
 
 /**
  * Orders the undo of a whole import; writes an audit entry for each institution.
- * @throws {Problem} 404 for an unknown import, another person's, or one of institutions that this Secretary has lost; 409 if it cannot be undone
+ * @throws {Problem} 404 for an unknown import, another person's, one of institutions that this Secretary has lost, or one whose undo would change codes by
+ * which groups name a university, without the scope of all institutions; 409 if it cannot be undone
  */
 export async function orderUndo(deps: Deps, identity: Identity, id: number): Promise<UploadedImport> {
   const one = await ownImport(deps, identity, id);
@@ -77,7 +89,8 @@ export async function orderUndo(deps: Deps, identity: Identity, id: number): Pro
   const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
   const universities = await universitiesOfImport(deps.db, one.id);
   const entry = { at: now, actor: identity.sub, details: { import: one.id } };
-  if (!universities.every((university) => includes(institutions, university))) {
+  const isAllowed = institutions === 'all' || (universities.every((university) => includes(institutions, university)) && !(await doesUndoChangeCodes(deps.db, one.id)));
+  if (!isAllowed) {
     await writeAudit(deps.db, { ...entry, action: 'universities.undo-import-denied', subject: 'universities:unknown' });
     throw new Problem(404, 'not_found');
   }

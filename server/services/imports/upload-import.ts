@@ -22,10 +22,10 @@ const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').sli
 /** A hash of a set of columns, independent of their order. */
 const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
 
-async function examined(staged: StagedBlob, given: string): Promise<{ found: FoundFile; lines: number }> {
+async function examined({ sheets }: Deps, staged: StagedBlob, given: string): Promise<{ found: FoundFile; lines: number }> {
   const name = given.toLowerCase();
   try {
-    const head = await examine({ name, open: () => staged.read() });
+    const head = await examine({ name, open: () => staged.read() }, sheets);
     const found = detectFile(name, head);
     return { found: 'oeapi' in found ? found : { ...found, samples: await columnSamples(found, head) }, lines: head.lines };
   } catch (error) {
@@ -34,15 +34,15 @@ async function examined(staged: StagedBlob, given: string): Promise<{ found: Fou
   }
 }
 
-const NOTHING_SAID = { country: null, prog_type: null, currency: null };
+const NO_MAPPING = { value_mapping: [], country: null, prog_type: null, currency: null };
 
 /** The mapping of the columns of a file: the person's last one for the same columns, else a guess from their names and values. */
 async function mappingOf({ db }: Deps, { sub }: Identity, found: FoundFile): Promise<Mapped> {
-  if ('oeapi' in found) return { kind: found.oeapi, mapping: [], ...NOTHING_SAID };
+  if ('oeapi' in found) return { kind: found.oeapi, mapping: [], ...NO_MAPPING };
   const last = await lastMapping(db, sub, keyOf(found.columns));
   if (last) return last;
   const kind = guessKind(found.columns);
-  return { kind, mapping: [...guessMapping(found.columns, kind, found.samples)], ...NOTHING_SAID };
+  return { kind, mapping: [...guessMapping(found.columns, kind, found.samples)], ...NO_MAPPING };
 }
 
 /**
@@ -53,16 +53,16 @@ export async function uploadImport(deps: Deps, identity: Identity, request: Fast
   const { staged, name: given, isScanned } = await receiveUpload(deps, request, IMPORT_LIMITS);
   const name = shownName(given);
   try {
-    const { found, lines } = await examined(staged, name);
+    const { found, lines } = await examined(deps, staged, name);
     const mapped = await mappingOf(deps, identity, found);
     const columnsKey = 'oeapi' in found ? '' : keyOf(found.columns);
     const now = deps.clock.now();
     const id = await deps.db.transaction(async (tx) => {
       await insertBlob(tx, { ...staged, isScanned }, now);
-      const made = await insertUploadedImport(tx, { ...mapped, owner: identity.sub, name, sha256: staged.sha256, size: staged.size, found, columnsKey, rows_total: lines }, now);
+      const inserted = await insertUploadedImport(tx, { ...mapped, owner: identity.sub, name, sha256: staged.sha256, size: staged.size, found, columnsKey, rows_total: lines }, now);
       // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
       await staged.keep();
-      return made;
+      return inserted;
     });
     return await ownImport(deps, identity, id);
   } catch (error) {

@@ -1,24 +1,25 @@
-import { KEPT_BECAUSE } from '@domain/messages/import';
+import { UNCHANGED_BECAUSE } from '@domain/messages/import';
 import { randomUUID } from 'node:crypto';
 import { countsOf } from '../../catalogue-import/import-catalogue';
 import { emptyReport, type FileReport, type RemarkKind } from '../../catalogue-import/report';
 import { kindAsMapped } from '../../catalogue-import/source-kind';
 import { takeSource } from '../../catalogue-import/take-source';
-import { undoImport, type KeptRecord } from '../../catalogue-import/undo-import';
+import { valueMapper } from '../../catalogue-import/value-mapping';
+import { undoImport, type UnchangedRecord } from '../../catalogue-import/undo-import';
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../jobs/job-queue';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { setImportState } from '../../repositories/catalogue-imports';
 import { tidyCatalogue } from '../../repositories/catalogue-sources';
-import { claimImport, countChanges, deleteRemarks, insertRemarks, noteProgress, silentImports, universitiesOfImport, type ImportRemark, type UploadedImport } from '../../repositories/uploaded-imports';
+import { claimImport, countChanges, deleteRemarks, insertRemarks, noteProgress, saveUnknownValues, silentImports, universitiesOfImport, type ImportRemark, type UploadedImport } from '../../repositories/uploaded-imports';
 
 /** The interval of the job that requeues imports whose worker stopped, in milliseconds. */
 export const SILENT_PAUSE = 60 * 1000;
 /** A worker stores its progress after each batch; after this time without progress it counts as stopped. */
 const SILENT_AFTER = 5 * 60 * 1000;
 
-/** Another worker has taken over. */
-class TakenOver extends Error {}
+/** Another worker has claimed the import. */
+class ClaimedElsewhere extends Error {}
 
 interface Work {
   deps: Deps;
@@ -30,30 +31,33 @@ interface Work {
 const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 'refused', 'left alone': 'left_alone' };
 
 /** The remark about a record that an undo does not revert. */
-const keptRemark = ({ source_id, why }: KeptRecord): ImportRemark => {
-  const alike = KEPT_BECAUSE[why];
+const unchangedRemark = ({ source_id, why }: UnchangedRecord): ImportRemark => {
+  const alike = UNCHANGED_BECAUSE[why];
   return { line: null, kind: 'kept', reason: { en: `${source_id}: ${alike.en}`, el: `${source_id}: ${alike.el}`, alike } };
 };
 
 /** Imports the rows of a file. It deletes the old report first, because an earlier worker may have stopped midway. */
 async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport> {
-  const { db, clock, files } = deps;
-  const { id, name, sha256, size, found, kind, mapping, country, prog_type: progType, currency, state, institutions, rows_total: lines } = one;
+  const { db, clock, files, sheets } = deps;
+  const { id, name, sha256, size, found, kind, mapping, value_mapping, country, prog_type: progType, currency, state, institutions, rows_total: lines } = one;
   if (sha256 === null) throw new Error('The file of an import is gone.');
   await deleteRemarks(db, id);
   const report = emptyReport(name);
   const waiting: ImportRemark[] = [];
   const file = { name: name.toLowerCase(), open: () => files.open(sha256, { start: 0, end: size - 1 }) };
   const source = { file, kind: kindAsMapped(found, kind, new Map(mapping)), lines, report };
+  const values = valueMapper(kind, value_mapping);
   const flush = async (done: number) => {
     signal.throwIfAborted();
     await insertRemarks(db, id, waiting.splice(0));
-    if (!(await noteProgress(db, id, { worker, done, counts: countsOf(report), now: clock.now() }))) throw new TakenOver();
+    if (!(await noteProgress(db, id, { worker, done, counts: countsOf(report), now: clock.now() }))) throw new ClaimedElsewhere();
   };
   await takeSource(
     {
       db,
       clock,
+      sheets,
+      values,
       country: country ?? undefined,
       prog_type: progType ?? undefined,
       currency: currency ?? undefined,
@@ -64,14 +68,15 @@ async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport
     },
     source,
   );
+  await saveUnknownValues(db, id, values.unknown());
   return report;
 }
 
 /** The counts over all attempts: rows that an earlier attempt stored count as unchanged in this one, so they are moved back. */
 async function wholeCounts({ deps: { db }, one }: Work, report: FileReport) {
   const counts = countsOf(report);
-  const made = await countChanges(db, one);
-  return { ...counts, ...made, unchanged: counts.unchanged + counts.added + counts.changed - made.added - made.changed };
+  const changes = await countChanges(db, one);
+  return { ...counts, ...changes, unchanged: counts.unchanged + counts.added + counts.changed - changes.added - changes.changed };
 }
 
 async function importRows(work: Work): Promise<void> {
@@ -98,8 +103,8 @@ async function takeBack({ deps, one: { id, counts, rows_done }, worker }: Work):
   await undoImport(deps, id, {
     before: { removed, restored, kept },
     onProgress: async (records, soFar) => {
-      await insertRemarks(deps.db, id, records.map(keptRemark));
-      if (!(await noteProgress(deps.db, id, { worker, done: rows_done, counts: soFar, now: deps.clock.now() }))) throw new TakenOver();
+      await insertRemarks(deps.db, id, records.map(unchangedRemark));
+      if (!(await noteProgress(deps.db, id, { worker, done: rows_done, counts: soFar, now: deps.clock.now() }))) throw new ClaimedElsewhere();
     },
   });
 }
@@ -114,7 +119,7 @@ export async function workOnImport(deps: Deps, id: number, signal: AbortSignal):
     if (one.state === 'undoing') await takeBack(work);
     else await (one.state === 'importing' ? importRows(work) : checkRows(work));
   } catch (error) {
-    if (!(error instanceof TakenOver)) throw error;
+    if (!(error instanceof ClaimedElsewhere)) throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { writeAudit } from '../../repositories/audit';
 import { cancelInterviewRow, findInterview, slotOf, type InterviewRow } from '../../repositories/interviews';
 import { readCallTerms } from '../applications/call-terms';
 import { lockSent, requireSent } from '../review/scope';
-import { tellOfInterviews } from './tell-of-interview';
+import { notifyOfInterviews } from './notify-of-interview';
 
 /**
  * Cancels the interview of one application and mails the reason to the applicant; a booked place in a slot becomes free.
@@ -22,7 +22,7 @@ export async function cancelInterview(deps: Deps, identity: Identity, { id, reas
     const cancelled = await cancelInterviewRow(tx, id, { reason: reason.trim(), now });
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, ...(slot && { details: { slot: slot.id } }) });
     const { time_zone: zone } = await readCallTerms(tx, row.call_id);
-    await tellOfInterviews(deps, tx, { interviews: [cancelled], template: 'interview_cancelled', zone, now });
+    await notifyOfInterviews(deps, tx, { interviews: [cancelled], template: 'interview_cancelled', zone, now });
     return cancelled;
   });
 }

@@ -9,9 +9,9 @@ import { lockApplications, stepApplications } from '../../repositories/review-de
 import { readCallTerms } from '../applications/call-terms';
 import { requireSent } from '../review/scope';
 import { staffName } from '../staff/staff-name';
-import { tellOfInterviews } from './tell-of-interview';
+import { notifyOfInterviews } from './notify-of-interview';
 
-interface Wanted {
+interface InvitationOptions {
   ids: readonly number[];
   /** The last day to book a slot, `YYYY-MM-DD`, in the time zone of each call. */
   chooseBy: string;
@@ -33,13 +33,13 @@ async function termsOf(tx: Db, call: number, { chooseBy, now }: { chooseBy: stri
 }
 
 /** Invites the eligible applicants of one call; returns their invitations. */
-async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, wanted, by, now }: { ids: readonly number[]; terms: Terms; wanted: Wanted; by: Identity; now: Date }): Promise<InterviewRow[]> {
+async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, options, by, now }: { ids: readonly number[]; terms: Terms; options: InvitationOptions; by: Identity; now: Date }): Promise<InterviewRow[]> {
   const invited: InterviewRow[] = [];
   for (const application_id of ids) {
-    const row = await insertInvitation(tx, { application_id, message: wanted.message.trim(), choose_until: terms.until, invited_by_name: staffName(by), invited_at: now });
+    const row = await insertInvitation(tx, { application_id, message: options.message.trim(), choose_until: terms.until, invited_by_name: staffName(by), invited_at: now });
     if (row) invited.push(row);
   }
-  await tellOfInterviews(deps, tx, { interviews: invited, template: 'interview_invited', zone: terms.zone, now });
+  await notifyOfInterviews(deps, tx, { interviews: invited, template: 'interview_invited', zone: terms.zone, now });
   return invited;
 }
 
@@ -49,23 +49,23 @@ async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, wanted, by, now }:
  * @throws {Problem} 404 when one is out of scope, and then nobody is invited
  * @throws {ValidationFailed} for a past day
  */
-export async function inviteToInterviews(deps: Deps, identity: Identity, wanted: Wanted): Promise<{ invited: number[]; skipped: number[] }> {
+export async function inviteToInterviews(deps: Deps, identity: Identity, options: InvitationOptions): Promise<{ invited: number[]; skipped: number[] }> {
   const action = 'application.invite-to-interview';
-  await requireSent(deps, identity, { ids: wanted.ids, action });
+  await requireSent(deps, identity, { ids: options.ids, action });
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const rows = await lockApplications(tx, wanted.ids, UNDER_WAY_STATUSES);
+    const rows = await lockApplications(tx, options.ids, UNDER_WAY_STATUSES);
     const invited: number[] = [];
     for (const call of new Set(rows.map(({ call_id }) => call_id))) {
-      const terms = await termsOf(tx, call, { chooseBy: wanted.chooseBy, now });
+      const terms = await termsOf(tx, call, { chooseBy: options.chooseBy, now });
       if (!terms) continue;
       const ids = rows.filter(({ call_id }) => call_id === call).map(({ id }) => id);
-      invited.push(...(await inviteOfCall(deps, tx, { ids, terms, wanted, by: identity, now })).map(({ application_id }) => application_id));
+      invited.push(...(await inviteOfCall(deps, tx, { ids, terms, options, by: identity, now })).map(({ application_id }) => application_id));
     }
     const { from, to } = transition('review');
     await stepApplications(tx, invited, { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
     const entry = { at: now, actor: identity.sub, action } as const;
     if (invited.length > 0) await writeAuditOfMany(tx, entry, invited.map((id) => `application:${String(id)}`));
-    return { invited: invited.toSorted((one, other) => one - other), skipped: wanted.ids.filter((id) => !invited.includes(id)) };
+    return { invited: invited.toSorted((one, other) => one - other), skipped: options.ids.filter((id) => !invited.includes(id)) };
   });
 }

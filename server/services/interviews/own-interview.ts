@@ -5,11 +5,11 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import type { ApplicationRow } from '../../repositories/applications';
 import { writeAudit } from '../../repositories/audit';
-import { bookSlot, countTaken, findInterview, lockSlot, slotsOf, type InterviewRow } from '../../repositories/interviews';
+import { bookSlot, countBooked, findInterview, lockSlot, slotsOf, type InterviewRow } from '../../repositories/interviews';
 import { lockOwnApplication, ownApplication } from '../applications/application-scope';
 import { readCallTerms } from '../applications/call-terms';
 import { interviewRecord } from './interview-record';
-import { tellOfInterviews } from './tell-of-interview';
+import { notifyOfInterviews } from './notify-of-interview';
 
 type OwnInterview = components['schemas']['OwnInterview'];
 
@@ -44,20 +44,20 @@ interface Choice {
  * Books a slot for the applicant's interview and releases the previous one. A row lock on the slot decides a race for its last place.
  * @throws {Problem} 404; 409 if no slot can be booked (any more), or the slot is full, cancelled or past
  */
-export async function takeSlot(deps: Deps, identity: Identity, { id, slot: wanted, arrived: now }: Choice): Promise<OwnInterview> {
+export async function takeSlot(deps: Deps, identity: Identity, { id, slot: slotId, arrived: now }: Choice): Promise<OwnInterview> {
   const { call_id: call } = await ownApplication(deps.db, identity, id);
   return deps.db.transaction(async (tx) => {
-    const slot = await lockSlot(tx, { id: wanted, call });
+    const slot = await lockSlot(tx, { id: slotId, call });
     const row = await lockOwnApplication(tx, identity, id);
     const interview = await findInterview(tx, id);
     if (!interview || !mayChoose(row, interview, now)) throw new Problem(409, 'interview_not_open');
     if (!slot || slot.cancelled_at !== null || slot.starts_at <= now) throw new Problem(409, 'interview_slot_gone');
     if (interview.slot_id === slot.id) return interviewOf(tx, row, now);
-    if ((await countTaken(tx, slot.id)) >= slot.capacity) throw new Problem(409, 'interview_slot_full');
+    if ((await countBooked(tx, slot.id)) >= slot.capacity) throw new Problem(409, 'interview_slot_full');
     const booked = await bookSlot(tx, id, { slot: slot.id, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.take-interview', subject: `application:${String(id)}`, details: { slot: slot.id } });
     const { time_zone: zone } = await readCallTerms(tx, call);
-    await tellOfInterviews(deps, tx, { interviews: [booked], slot, template: 'interview_booked', zone, now });
+    await notifyOfInterviews(deps, tx, { interviews: [booked], slot, template: 'interview_booked', zone, now });
     return interviewOf(tx, row, now);
   });
 }

@@ -9,7 +9,7 @@ import type { MailRow } from '../../repositories/mails';
 import { readCallTerms } from '../applications/call-terms';
 import { readCallRecords } from '../catalogue/read-calls';
 import { remindEach } from '../remind-each';
-import { tellOfInterviews } from './tell-of-interview';
+import { notifyOfInterviews } from './notify-of-interview';
 
 /** The interval of the job that sends reminders of interviews, in milliseconds. */
 export const INTERVIEW_PAUSE = 60_000;
@@ -19,16 +19,16 @@ const BEFORE_SECONDS = 24 * 60 * 60;
 
 const TITLE = { en: 'Interview', el: 'Συνέντευξη' } as const;
 
-async function tell(deps: Deps, tx: Db, { interview, now }: { interview: InterviewRow; now: Date }): Promise<void> {
+async function notify(deps: Deps, tx: Db, { interview, now }: { interview: InterviewRow; now: Date }): Promise<void> {
   const slot = await slotOf(tx, interview);
   if (!slot) return;
   const { time_zone: zone } = await readCallTerms(tx, slot.call_id);
-  await tellOfInterviews(deps, tx, { interviews: [interview], slot, template: 'interview_reminder', zone, now });
+  await notifyOfInterviews(deps, tx, { interviews: [interview], slot, template: 'interview_reminder', zone, now });
 }
 
 /** Reminds applicants of their booked slots, as `remindEach` does. */
 export const remindOfInterviews = (deps: Deps): Promise<number> =>
-  remindEach(deps, { kind: 'interview', rows: INTERVIEWS_TO_REMIND_OF, seconds: BEFORE_SECONDS, tell: (tx, interview, now) => tell(deps, tx, { interview, now }) });
+  remindEach(deps, { kind: 'interview', rows: INTERVIEWS_TO_REMIND_OF, seconds: BEFORE_SECONDS, notify: (tx, interview, now) => notify(deps, tx, { interview, now }) });
 
 /** The slot of a reminder; undefined if it is outdated: the slot was cancelled, changed or has begun, or the applicant has left the call. */
 export async function timeOfReminder(db: Db, { application_id, created_at }: Pick<MailRow, 'application_id' | 'created_at'>, now: Date): Promise<SlotRow | undefined> {

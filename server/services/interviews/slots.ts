@@ -8,7 +8,7 @@ import { auditReads } from '../applications/audit-reads';
 import { readCallTerms } from '../applications/call-terms';
 import { requireCall } from '../staff/require-call';
 import { interviewRecord, slotRecord } from './interview-record';
-import { tellOfInterviews } from './tell-of-interview';
+import { notifyOfInterviews } from './notify-of-interview';
 
 type CallInterviews = components['schemas']['CallInterviews'];
 
@@ -80,7 +80,7 @@ export async function cancelSlot(deps: Deps, identity: Identity, { call, slot: i
     const freed = await cancelSlotRow(tx, id, { reason: cancel_reason, now, chooseUntil: new Date(now.getTime() + TO_CHOOSE_AGAIN) });
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `calls:${String(call)}`, details: { slot: id, applications: freed.map(({ application_id }) => application_id) } });
     const { time_zone: zone } = await readCallTerms(tx, call);
-    await tellOfInterviews(deps, tx, { interviews: freed, slot: { ...slot, cancel_reason }, template: 'interview_time_cancelled', zone, now });
+    await notifyOfInterviews(deps, tx, { interviews: freed, slot: { ...slot, cancel_reason }, template: 'interview_time_cancelled', zone, now });
   });
   return interviewsNow(deps, identity, call);
 }

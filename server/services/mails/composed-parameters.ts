@@ -10,9 +10,9 @@ import { searchesOf, searchesOff } from './search-links';
  */
 export async function composedParameters(
   { db, clock, config: { publicUrl, titleSuffix: portal } }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { parameters: kept, recipient, locale, referee_id, merge_id }: MailRow,
+  { parameters: stored, recipient, locale, referee_id, merge_id }: MailRow,
 ): Promise<MailRow['parameters']> {
-  const parameters = { ...kept, portal };
+  const parameters = { ...stored, portal };
   if (typeof referee_id === 'number') return { ...parameters, link: await refereeLink(db, { referee: referee_id, now: clock.now(), publicUrl }) };
   if (typeof merge_id === 'number') return { ...parameters, link: await mergeLink(db, { merge: merge_id, publicUrl }) };
   const ids = searchesOf(parameters);

@@ -7,7 +7,8 @@ import { unsubscribeLink } from '../../mail/unsubscribe-links';
 import type { MailTransport } from '../../mail/transport';
 import { ensureAccount } from '../../repositories/accounts';
 import { findApplication } from '../../repositories/applications';
-import { deleteMail, findMail, giveUp, type MailRow, markFailed, markSent } from '../../repositories/mails';
+import { deleteMail, findMail, giveUp, type MailRow, recordFailure, recordSent } from '../../repositories/mails';
+import { takeTurn } from '../../repositories/mail-turns';
 import { findReferee } from '../../repositories/referees';
 import { mailedSearches } from '../../repositories/saved-searches';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
@@ -19,7 +20,7 @@ import { searchesOf } from './search-links';
 const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
 
 /** Whether a mail is still valid. A reminder is outdated once its draft is sent, deleted or too late, and the person may have unsubscribed meanwhile. */
-async function isStillMeant(db: Db, mail: MailRow, now: Date): Promise<boolean> {
+async function isStillValid(db: Db, mail: MailRow, now: Date): Promise<boolean> {
   const { template, recipient, application_id, referee_id } = mail;
   if (typeof referee_id === 'number') return waits(await findReferee(db, referee_id));
   const topic = TOPIC_OF[template];
@@ -58,8 +59,9 @@ async function attachmentsOf({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
  */
 export async function deliverMail({ db, clock, config, templates }: Pick<Deps, 'db' | 'clock' | 'config' | 'templates'>, transport: MailTransport, id: number): Promise<void> {
   const mail = await findMail(db, id);
-  if (!mail || mail.sent_at !== null || mail.given_up !== null) return;
-  if (!(await isStillMeant(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
+  if (!mail || mail.sent_at !== null || mail.given_up !== null || mail.unconfirmed) return;
+  if (!(await isStillValid(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
+  if (!(await takeTurn(db, mail, clock.now()))) return;
   const link = await unsubscribeLink(db, mail, config.publicUrl);
   const parameters = await composedParameters({ db, clock, config }, mail);
   const { subject, text, html } = compose({ ...mail, parameters, unsubscribe: link }, templates);
@@ -69,7 +71,8 @@ export async function deliverMail({ db, clock, config, templates }: Pick<Deps, '
       messageId: `<${mail.message_id}>`,
       date: mail.created_at,
       from: config.mailFrom,
-      to: mail.address,
+      // As an object, so that what it holds is one address, whatever is in it.
+      to: { name: '', address: mail.address },
       headers: { 'Auto-Submitted': 'auto-generated', ...(link && oneClick(link)) },
       subject,
       text,
@@ -77,10 +80,10 @@ export async function deliverMail({ db, clock, config, templates }: Pick<Deps, '
       attachments,
     });
   } catch (error) {
-    await markFailed(db, id, error instanceof Error ? error.message : String(error));
+    await recordFailure(db, id, error instanceof Error ? error.message : String(error));
     if (isBounce(error)) return giveUp(db, id, 'bounced');
     throw error;
   }
   // The mail about an erasure is deleted too, because nothing about an erased person may stay.
-  await (mail.template === 'erased' ? deleteMail(db, id) : markSent(db, id, clock.now()));
+  await (mail.template === 'erased' ? deleteMail(db, id) : recordSent(db, id, clock.now()));
 }

@@ -16,7 +16,7 @@ import { takeDueReminders, type DueReminder } from '../../repositories/reminders
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { readDraftContext } from '../applications/draft-context';
 import { missingParts } from '../applications/missing-parts';
-import { tellApplicant } from './tell-applicant';
+import { notifyApplicant } from './notify-applicant';
 
 /** The interval of the job that sends reminders of drafts, in milliseconds. */
 export const REMINDER_PAUSE = 60_000;
@@ -66,7 +66,7 @@ async function remindOfDocument(deps: Deps, tx: Db, { row, call, key, locale, no
     due: formatInstant(due.toISOString(), locale, call.time_zone),
     link: `${deps.config.publicUrl}/applications/${String(row.id)}/update?task=documents`,
   };
-  await tellApplicant(deps, tx, { row, template: 'document_due', now, event: `reminder-${key}-${String(due.getTime())}`, parameters });
+  await notifyApplicant(deps, tx, { row, template: 'document_due', now, event: `reminder-${key}-${String(due.getTime())}`, parameters });
 }
 
 /**
@@ -86,6 +86,6 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const key = documentOfStep(step);
     if (key !== undefined) return remindOfDocument(deps, tx, { row, call, key, locale, now });
     const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale, now }) };
-    await tellApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}-${String(Date.parse(call.closes_at))}`, parameters });
+    await notifyApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}-${String(Date.parse(call.closes_at))}`, parameters });
   });
 }

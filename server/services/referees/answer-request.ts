@@ -12,11 +12,11 @@ import { insertBlob } from '../../repositories/files';
 import { saveDecline, saveLetter, type Letter } from '../../repositories/referees';
 import { canonicalHash } from '../applications/frozen-copy';
 import { receiveUpload } from '../files/store-upload';
-import { tellApplicant } from '../mails/tell-applicant';
+import { notifyApplicant } from '../mails/notify-applicant';
 import { lockOpenRequest, openRequest, type OpenRequest } from './reference-request';
 
 type Content = Pick<Letter, 'text' | 'file'>;
-type Taken = components['schemas']['ReferenceTaken'];
+type ReceivedLetter = components['schemas']['ReferenceTaken'];
 
 interface Answer {
   open: OpenRequest;
@@ -28,26 +28,26 @@ interface Answer {
 }
 
 /** Writes the audit entry of a referee's answer, and mails the applicant. */
-async function tellOfAnswer(deps: Deps, tx: Db, { open: { referee, row }, template, action, now, details = {}, reason = '' }: Answer): Promise<void> {
+async function notifyOfAnswer(deps: Deps, tx: Db, { open: { referee, row }, template, action, now, details = {}, reason = '' }: Answer): Promise<void> {
   const actor = `referee:${String(referee.id)}`;
   await writeAudit(tx, { at: now, actor, action, subject: `application:${String(row.id)}`, details: { referee: referee.id, ...details } });
   const page = row.status === 'Draft' ? 'update?task=referees' : 'details';
   const parameters = { referee: referee.name, reason, link: `${deps.config.publicUrl}/applications/${String(row.id)}/${page}` };
-  await tellApplicant(deps, tx, { row, template, now, event: `${template}-${String(referee.id)}`, parameters });
+  await notifyApplicant(deps, tx, { row, template, now, event: `${template}-${String(referee.id)}`, parameters });
 }
 
-async function takeLetter(deps: Deps, tx: Db, { token, content, now }: { token: string; content: Content; now: Date }): Promise<Taken> {
+async function takeLetter(deps: Deps, tx: Db, { token, content, now }: { token: string; content: Content; now: Date }): Promise<ReceivedLetter> {
   const open = await lockOpenRequest(tx, token, now);
   const { referee, row, call } = open;
   const letter = { application: row.id, referee: { name: referee.name, email: referee.email }, at: now.toISOString(), confidential: isConfidential(call, referee.question), ...content };
   const sha256 = canonicalHash(letter);
   await saveLetter(tx, referee, { letter, sha256, now });
-  await tellOfAnswer(deps, tx, { open, template: 'referee_answered', action: 'application.give-reference', now, details: { sha256 } });
+  await notifyOfAnswer(deps, tx, { open, template: 'referee_answered', action: 'application.give-reference', now, details: { sha256 } });
   return { answered_at: letter.at, sha256 };
 }
 
 /** Stores a letter that the referee wrote on the page; invalidates the link. @throws {Problem} 404 */
-export const writeReference = (deps: Deps, { token, text, arrived }: { token: string; text: string; arrived: Date }): Promise<Taken> =>
+export const writeReference = (deps: Deps, { token, text, arrived }: { token: string; text: string; arrived: Date }): Promise<ReceivedLetter> =>
   deps.db.transaction((tx) => takeLetter(deps, tx, { token, content: { text: text.trim(), file: null }, now: arrived }));
 
 /**
@@ -55,7 +55,7 @@ export const writeReference = (deps: Deps, { token, text, arrived }: { token: st
  * @throws {Problem} 404; 400 and 503 as `receiveUpload`
  * @throws {ValidationFailed} at `["body","file"]`
  */
-export async function uploadReference(deps: Deps, { token, request, arrived }: { token: string; request: FastifyRequest; arrived: Date }): Promise<Taken> {
+export async function uploadReference(deps: Deps, { token, request, arrived }: { token: string; request: FastifyRequest; arrived: Date }): Promise<ReceivedLetter> {
   // The link is checked first, so that nobody without one can make the server read a file.
   await openRequest(deps.db, token, arrived);
   const { staged, name, isScanned } = await receiveUpload(deps, request, LETTER_LIMITS);
@@ -64,10 +64,10 @@ export async function uploadReference(deps: Deps, { token, request, arrived }: {
     return await deps.db.transaction(async (tx) => {
       await insertBlob(tx, { ...staged, isScanned }, arrived);
       const file = { name: fileName(name, type), size, type, sha256 };
-      const taken = await takeLetter(deps, tx, { token, content: { text: null, file }, now: arrived });
+      const received = await takeLetter(deps, tx, { token, content: { text: null, file }, now: arrived });
       // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
       await staged.keep();
-      return taken;
+      return received;
     });
   } catch (error) {
     await staged.discard();
@@ -80,6 +80,6 @@ export async function declineReference(deps: Deps, { token, reason, arrived: now
   await deps.db.transaction(async (tx) => {
     const open = await lockOpenRequest(tx, token, now);
     await saveDecline(tx, open.referee.id, { reason: reason === '' ? null : reason, now });
-    await tellOfAnswer(deps, tx, { open, template: 'referee_declined', action: 'application.decline-reference', now, reason });
+    await notifyOfAnswer(deps, tx, { open, template: 'referee_declined', action: 'application.decline-reference', now, reason });
   });
 }

@@ -1,5 +1,5 @@
 import { isUnderWay } from '@domain/applications/application-lifecycle';
-import { lettersAsked, takesLetters } from '@domain/applications/reference-letters';
+import { requestedLettersOf, takesLetters } from '@domain/applications/reference-letters';
 import type { Db } from '../../db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../errors';
@@ -9,7 +9,7 @@ import type { CallTermsRow } from '../../repositories/call-terms';
 import { countInvited, findReferee, insertReferee, refereesOf, removeRefereeRow, type RefereeRow } from '../../repositories/referees';
 import { lockOwnApplication, ownApplication } from '../applications/application-scope';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
-import { tellReferee } from './tell-referee';
+import { notifyReferee } from './notify-referee';
 
 /** The maximum number of invitations of one application, because the portal mails addresses that an applicant enters. */
 const MAX_INVITED = 20;
@@ -46,7 +46,7 @@ interface Asking {
 
 async function requireRoom(tx: Db, { row, call, invited, question, identity, now }: Asking): Promise<void> {
   const known = await refereesOf(tx, row.id);
-  const limit = lettersAsked(call, row.answers).find((asked) => asked.question === question)?.count ?? 0;
+  const limit = requestedLettersOf(call, row.answers).find((letters) => letters.question === question)?.count ?? 0;
   if (known.filter((one) => one.question === question && one.declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
   if ((await countInvited(tx, row.id)) >= MAX_INVITED) throw new Problem(409, 'referees_most', { limit: MAX_INVITED });
   if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY) throw new Problem(409, 'referees_a_day', { limit: MAX_PER_DAY });
@@ -93,12 +93,12 @@ export async function inviteReferee(deps: Deps, identity: Identity, { id, invite
     const row = await lockOwnApplication(tx, identity, id);
     const call = await readOwnTerms(tx, row);
     if (!takesLetters(row.status, { call, isOpen: isCallOpen(call, now), now })) throw new Problem(409, 'referees_not_now');
-    const asked = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
+    const invitation = { name: invited.name.trim(), email: invited.email.trim(), locale: invited.locale };
     const replaced = replaces === undefined ? null : await takeBack(tx, { row, referee: replaces, identity, now });
     const question = answer.question ?? replaced;
-    await requireRoom(tx, { row, call, invited: asked, question, identity, now });
-    const referee = await insertReferee(tx, { ...asked, question, application_id: row.id, invited_at: now });
-    await tellReferee(deps, tx, { referee, row, template: 'referee_invited', closes_at: call.closes_at, now });
+    await requireRoom(tx, { row, call, invited: invitation, question, identity, now });
+    const referee = await insertReferee(tx, { ...invitation, question, application_id: row.id, invited_at: now });
+    await notifyReferee(deps, tx, { referee, row, template: 'referee_invited', closes_at: call.closes_at, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: INVITING, subject: `application:${String(id)}`, details: { referee: referee.id } });
     return { referee, call };
   });
@@ -110,7 +110,7 @@ export async function removeReferee({ db, clock }: Pick<Deps, 'db' | 'clock'>, i
   await db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, of.id);
     // The application may have been complete only with this referee, so a sent application cannot lose one.
-    if (isUnderWay(row.status) && row.status !== 'Draft') throw new Problem(409, 'referee_sent');
+    if (isUnderWay(row.status)) throw new Problem(409, 'referee_sent');
     await takeBack(tx, { row, referee: of.referee, identity, now });
   });
 }

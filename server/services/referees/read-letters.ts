@@ -16,7 +16,7 @@ export async function readAssignmentReferees({ db, clock }: Pick<Deps, 'db' | 'c
   return (await refereesOf(db, application_id)).filter(({ letter }) => letter !== null).map((row) => refereeRecord(row, at));
 }
 
-interface Wanted {
+interface LetterOptions {
   id: number;
   referee: number;
 }
@@ -29,13 +29,13 @@ async function fileOf({ db }: Pick<Deps, 'db'>, { application, referee, own }: {
 }
 
 /** The file of a letter, for a Secretary of the institution, or for the applicant unless it is confidential. @throws {Problem} 404 */
-export async function readRefereeFile(deps: Deps, identity: Identity, { id, referee }: Wanted): Promise<Download> {
+export async function readRefereeFile(deps: Deps, identity: Identity, { id, referee }: LetterOptions): Promise<Download> {
   const row = await visibleApplication(deps, identity, { id, action: 'application.read-reference', details: { referee } });
   return fileOf(deps, { application: row.id, referee, own: row.applicant === identity.sub });
 }
 
 /** The file of a letter for an Evaluator, except in blind scoring. @throws {Problem} 404 */
-export async function readAssignmentRefereeFile(deps: Deps, identity: Identity, { id, referee }: Wanted): Promise<Download> {
+export async function readAssignmentRefereeFile(deps: Deps, identity: Identity, { id, referee }: LetterOptions): Promise<Download> {
   const find = ({ blind, application_id }: AssignedRow) => (blind ? undefined : application_id);
   const { found } = await findInAssignment(deps, identity, { id, action: 'application.read-reference', details: { referee }, find });
   return fileOf(deps, { application: found, referee, own: false });

@@ -10,7 +10,7 @@ import type { RefereeRow } from '../../repositories/referees';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { readCallRecords } from '../catalogue/read-calls';
 import { refereeOfToken } from './referee-link';
-import { applicantName } from './tell-referee';
+import { applicantName } from './notify-referee';
 
 /** The records of a link that can still be used. */
 export interface OpenRequest {

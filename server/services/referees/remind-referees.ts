@@ -3,7 +3,7 @@ import { findApplication } from '../../repositories/applications';
 import { REFEREES_TO_REMIND } from '../../repositories/referees';
 import { readOwnTerms } from '../applications/call-terms';
 import { remindEach } from '../remind-each';
-import { tellReferee } from './tell-referee';
+import { notifyReferee } from './notify-referee';
 
 /** The interval of the job that reminds referees, in milliseconds. */
 export const REFEREE_PAUSE = 60_000;
@@ -17,8 +17,8 @@ export const remindReferees = (deps: Deps): Promise<number> =>
     kind: 'referee',
     rows: REFEREES_TO_REMIND,
     seconds: BEFORE_SECONDS,
-    tell: async (tx, referee, now) => {
+    notify: async (tx, referee, now) => {
       const row = await findApplication(tx, referee.application_id);
-      if (row) await tellReferee(deps, tx, { referee, row, template: 'referee_reminder', closes_at: (await readOwnTerms(tx, row)).closes_at, now });
+      if (row) await notifyReferee(deps, tx, { referee, row, template: 'referee_reminder', closes_at: (await readOwnTerms(tx, row)).closes_at, now });
     },
   });

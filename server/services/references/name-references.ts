@@ -3,7 +3,7 @@ import type { SchemaPlace } from '@domain/schema/schema';
 import { isRecord } from '@domain/values/is-record';
 import type { Db } from '../../db/db';
 import { readableLabels, type Reader } from '../../repositories/readable-records';
-import { heldReferences } from './held-references';
+import { referencedIds } from './referenced-ids';
 
 /** A referenced record with its label. */
 export interface NamedReference {
@@ -20,10 +20,10 @@ const inLanguages = (label: unknown): LocalizedText | undefined => (typeof label
 /** The current labels of all referenced records, each once by every field that names it; records without a label and those that the reader cannot read are left out. */
 export async function namedReferences(db: Db, records: readonly { place: SchemaPlace; data: object }[], reader: Reader): Promise<NamedReference[]> {
   const named = new Map<string, NamedReference>();
-  for (const { rules, held } of records.flatMap(({ place, data }) => heldReferences(place, data))) {
+  for (const { rules, references } of records.flatMap(({ place, data }) => referencedIds(place, data))) {
     const { resource, label: field } = rules;
     const keyOf = (id: number) => `${resource} ${field} ${String(id)}`;
-    const ids = [...new Set(held.map(({ id }) => id))].filter((id) => !named.has(keyOf(id)));
+    const ids = [...new Set(references.map(({ id }) => id))].filter((id) => !named.has(keyOf(id)));
     for (const [id, text] of await readableLabels(db, resource, { ids, reader, label: field })) {
       const label = inLanguages(text);
       if (label) named.set(keyOf(id), { resource, id, field, label });

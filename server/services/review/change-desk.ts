@@ -9,7 +9,7 @@ import { lockSent, requireSent } from './scope';
 import { staffName } from '../staff/staff-name';
 
 /** The input of a change. */
-interface ChangeScene {
+interface ChangeContext {
   /** The application, locked. */
   row: ApplicationRow;
   now: Date;
@@ -23,7 +23,7 @@ interface DeskChange {
   expected: number | undefined;
   action: AuditAction;
   /** Writes the change and returns the details of its audit entry. */
-  write: (tx: Db, scene: ChangeScene) => Promise<Record<string, unknown>>;
+  write: (tx: Db, context: ChangeContext) => Promise<Record<string, unknown>>;
 }
 
 /**

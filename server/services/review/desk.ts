@@ -1,35 +1,55 @@
+import { checkedFiles, paperCheckKey, questionsOf } from '@domain/applications/checked-files';
 import type { components } from '@generated/api';
 import type { Db } from '../../db/db';
 import type { ApplicationRow } from '../../repositories/applications';
 import { requestsOf, type InformationRequestRow } from '../../repositories/information-requests';
 import { isoInstant } from '../../repositories/instants';
 import { findInterview, slotOf } from '../../repositories/interviews';
-import { findDesk, notesOn, verdictsOn, type NoteRow, type StoredChecklist, type StoredMark, type StoredVerdict } from '../../repositories/review-desk';
+import { findDesk, notesOn, verdictsOn, type NoteRow, type StoredChecklist, type StoredVerdict } from '../../repositories/review-desk';
+import { paperDocumentsOf, type PaperDocumentRow } from '../../repositories/paper-documents';
 import { refereesOf } from '../../repositories/referees';
-import { readOwnTerms } from '../applications/call-terms';
+import type { CallTermsRow } from '../../repositories/call-terms';
+import { readCallTerms, readOwnTerms } from '../applications/call-terms';
 import { reviewInterviewRecord } from '../interviews/interview-record';
 import { refereeRecord } from '../referees/referee-record';
-import { reviewInformationRecord } from './information-record';
+import { reviewInformationRecord, shownCheck } from './information-record';
 
 type ReviewDesk = components['schemas']['ReviewDesk'];
 type Sent = Pick<ApplicationRow, 'id' | 'frozen' | 'sha256'>;
 
-/** The last sent file of each document, by the document's key. */
-const latest = ({ frozen }: Sent, requests: readonly InformationRequestRow[]): Record<string, number | undefined> =>
-  Object.assign({}, frozen?.documents, ...requests.map(({ supplement }) => supplement?.documents));
+interface Came {
+  requests: readonly InformationRequestRow[];
+  papers: readonly PaperDocumentRow[];
+}
 
-/** The current file of each document of an application, by the document's key. */
-export const documentsNow = async (db: Db, row: Sent): Promise<Record<string, number | undefined>> => latest(row, await requestsOf(db, row.id));
+/** The last sent file of each document and of each question that asks for a file, and the paper documents, by their keys in the checklist. */
+function latest({ frozen }: Sent, { questions: now }: CallTermsRow, { requests, papers }: Came): Record<string, number | undefined> {
+  const questions = questionsOf(frozen?.asked?.questions, now);
+  const sent = [frozen, ...requests.map(({ supplement }) => supplement)];
+  const onPaper = Object.fromEntries(papers.map(({ id, file_id }) => [paperCheckKey(id), file_id]));
+  return Object.assign({}, ...sent.map((one) => one && checkedFiles(questions, one)), onPaper) as Record<string, number | undefined>;
+}
 
-const shown = ({ state, reason, by, by_name, at }: StoredMark) => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
+/** The current file of each document of an application, by its key in the checklist. */
+export const documentsNow = async (db: Db, row: Sent & Pick<ApplicationRow, 'call_id'>): Promise<Record<string, number | undefined>> =>
+  latest(row, await readCallTerms(db, row.call_id), { requests: await requestsOf(db, row.id), papers: await paperDocumentsOf(db, row.id) });
 
-/** The marks that refer to the current files of their documents; a mark on a replaced file is stale. */
+/** The checks that refer to the current files of their documents; a check of a replaced file is stale. */
 function valid(documents: Record<string, number | undefined>, checklist: StoredChecklist): ReviewDesk['checklist'] {
-  const marks = Object.entries(checklist).filter(([key, { file }]) => file === (documents[key] ?? null));
-  return Object.fromEntries(marks.map(([key, mark]) => [key, shown(mark)]));
+  const checks = Object.entries(checklist).filter(([key, { file }]) => file === (documents[key] ?? null));
+  return Object.fromEntries(checks.map(([key, check]) => [key, shownCheck(check)]));
 }
 
 const shownVerdict = ({ outcome, reason, by, by_name, at }: StoredVerdict) => ({ outcome, reason, by, by_name, at });
+
+/** A paper document in its API form for the applicant: without the name of who added it. */
+export const paperRecord = ({ id, title, reason, added_at, file_id, name, size, type, sha256 }: PaperDocumentRow): components['schemas']['PaperDocument'] => ({
+  id,
+  title,
+  reason,
+  added_at: isoInstant(added_at),
+  file: { id: file_id, name, size, type, sha256 },
+});
 
 /** A note in its API form. */
 export const noteRecord = ({ created_at, ...note }: NoteRow): components['schemas']['ReviewNote'] => ({ ...note, created_at: isoInstant(created_at) });
@@ -43,14 +63,16 @@ async function interviewOf(db: Db, { id }: Sent, now: Date): Promise<ReviewDesk[
 export async function readDesk(db: Db, row: Sent & Pick<ApplicationRow, 'call_id'>, now: Date): Promise<ReviewDesk> {
   const { version, checklist, verdicts, tags } = await findDesk(db, row.id);
   const requests = await requestsOf(db, row.id);
+  const papers = await paperDocumentsOf(db, row.id);
   const call = await readOwnTerms(db, row);
   return {
     version,
-    checklist: valid(latest(row, requests), checklist),
+    checklist: valid(latest(row, call, { requests, papers }), checklist),
     verdicts: Object.fromEntries(verdictsOn(verdicts, row.sha256).map(([place, verdict]) => [place, shownVerdict(verdict)])),
     tags,
     notes: (await notesOn(db, row.id)).map(noteRecord),
     information_requests: requests.map((request) => reviewInformationRecord(request, now)),
+    paper_documents: papers.map((paper) => ({ ...paperRecord(paper), added_by_name: paper.added_by_name })),
     interview: await interviewOf(db, row, now),
     referees: (await refereesOf(db, row.id)).map((referee) => refereeRecord(referee, { call, now })),
   };

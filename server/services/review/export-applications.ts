@@ -1,23 +1,27 @@
 import { BYTE_ORDER_MARK, csvLine, guardedCell } from '@domain/values/csv';
 import type { Locale } from '@domain/locale';
-import { roleNames } from '@domain/roles';
-import type { Schema } from '@domain/schema/schema';
+import { roleNames, type RoleName } from '@domain/roles';
 import { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
-import { xlsxOf } from '../../files/xlsx';
-import { findCallTermsRow } from '../../repositories/call-terms';
+import { cellText, xlsxOf, type Cell } from '../../files/xlsx';
 import type { ExportFormat } from '../../repositories/exports';
 import { isoInstant } from '../../repositories/instants';
-import { exportedApplicationRows, type ExportedApplicationRow, type ReviewFilters } from '../../repositories/review';
+import { exportedApplicationRows, matchingIds, type ExportedApplicationRow, type ReviewFilters, type ReviewSort } from '../../repositories/review';
+import { readableProfile } from '../applications/frozen-profile';
+import { criteriaMeans, criteriaReader } from './criteria-means';
 import { chosenColumns, columnsOf, isSent, type Column, type TableRow } from './export-columns';
+import { eligibilityOf } from './read-columns';
+import { questionsOf } from './sent-fields';
 import { zippedApplications } from './zip-applications';
 import { frozenCopies } from '../../repositories/review-desk';
 import type { Institutions } from '../../repositories/staff-scope';
 import { storedNumber } from '../../repositories/stored-number';
 
-const PAGE = 500;
-/** The page size of ZIP exports, where each application has its PDF and its files. */
-const ZIP_PAGE = 20;
+/**
+ * How many applications are read and computed without a pause, which delays other requests: fewer where their frozen copies are needed, and with their
+ * PDFs and files.
+ */
+const PAGE = { plain: 250, copies: 100, files: 20 };
 
 /** The formats of exports, with their media types. */
 export const EXPORT_TYPES = {
@@ -29,6 +33,8 @@ export const EXPORT_TYPES = {
 
 interface ExportOptions {
   filters: ReviewFilters;
+  /** The order of the rows; null for that of their ids. */
+  sort: ReviewSort | null;
   format: ExportFormat;
   /** Names of the columns of a table; null for the default columns. */
   columns: readonly string[] | null;
@@ -39,16 +45,16 @@ interface ExportOptions {
   onPage: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Yields pages; each is read only after the previous one is consumed (backpressure). */
-async function* pagesOf({ db }: Deps, { filters, format, onPage }: ExportOptions): AsyncGenerator<ExportedApplicationRow[]> {
-  const size = format === 'zip' ? ZIP_PAGE : PAGE;
-  for (let after = 0; ; ) {
-    const rows = await exportedApplicationRows(db, { ...filters, after }, size);
+/**
+ * Yields pages in the order of the list; each is read only after the previous one is consumed (backpressure). The order is read once, so that no application
+ * is lost or doubled when scores change meanwhile.
+ */
+async function* pagesOf({ db }: Deps, { filters, sort, onPage, size }: ExportOptions & { size: number }): AsyncGenerator<ExportedApplicationRow[]> {
+  const ids = await matchingIds(db, filters, sort ?? undefined);
+  for (let at = 0; at < ids.length; at += size) {
+    const rows = await exportedApplicationRows(db, filters.institutions, ids.slice(at, at + size));
     await onPage(rows.map(({ id }) => id));
     yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = last.id;
   }
 }
 
@@ -62,51 +68,66 @@ async function* withCopies({ db }: Deps, pages: Pages, institutions: Institution
   }
 }
 
-/** Only text needs the guard against formula injection; a number cannot be a formula. */
-const csvCell = (cell: string | number): string => (typeof cell === 'number' ? String(cell) : guardedCell(cell));
+/** Adds the means of the scores by criterion. */
+async function* withCriteria({ db }: Deps, pages: Pages): Pages {
+  const criteria = criteriaReader(db);
+  for await (const rows of pages) {
+    const means = await criteriaMeans(db, rows, criteria);
+    yield rows.map((row) => ({ ...row, criteria: means.get(Number(row.id)) }));
+  }
+}
+
+/** Only text needs the guard against formula injection; a number and a date cannot be a formula. */
+const csvCell = (cell: Cell): string => (typeof cell === 'string' ? guardedCell(cell) : cellText(cell));
 
 async function* csvOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => guardedCell(title)));
   for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(({ cell }) => csvCell(cell(row))))).join('');
 }
 
-async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<(string | number)[]> {
+async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerator<Cell[]> {
   yield columns.map(({ title }) => title);
   for await (const rows of pages) for (const row of rows) yield columns.map(({ cell }) => cell(row));
 }
 
-/** The format for programs: one application a line, with keys and codes instead of labels. */
-async function* jsonLinesOf(pages: Pages): AsyncGenerator<string> {
-  for await (const rows of pages) {
-    const lines = rows.map(({ applicant, applicant_name: name, email, submitted_at, scores_given: given, score, score_spread: spread, entered, released, rank, ...row }) => ({
-      ...row,
-      submitted_at: isoInstant(submitted_at),
-      applicant: { uuid: applicant, name, email },
-      score: given === null ? null : { given, total: Number(score), spread: Number(spread) },
-      decision: { entered, released, rank: storedNumber(rank) },
-    }));
-    yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  }
+/** An application as a line of the format for programs, with keys and codes instead of labels; the profile without what these roles may not read. */
+function lineOf(row: TableRow, roles: readonly RoleName[]): object {
+  const { applicant, applicant_name: name, email, submitted_at, scores_given: given, score, score_spread: spread, entered, released, rank, place, criteria, copy, ...others } = row;
+  return {
+    ...others,
+    submitted_at: isoInstant(submitted_at),
+    applicant: { uuid: applicant, name, email },
+    score: given === null ? null : { given, total: Number(score), spread: Number(spread), place: storedNumber(place), criteria: criteria ?? {} },
+    decision: { entered, released, rank: storedNumber(rank) },
+    requirements: (copy && eligibilityOf(copy)) ?? null,
+    profile: copy ? readableProfile(copy.profile, roles) : null,
+  };
 }
 
-/** The questions of the exported call; undefined for several calls, and for a draft call, which has no answers and must not be disclosed. */
-async function questionsOf({ db }: Deps, { callIds = [] }: ReviewFilters): Promise<Schema | undefined> {
+async function* jsonLinesOf(pages: Pages, roles: readonly RoleName[]): AsyncGenerator<string> {
+  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(lineOf(row, roles))}\n`).join('');
+}
+
+/** The questions and the criteria of the exported call; none for several calls. */
+async function tableOf({ db }: Deps, { callIds = [] }: ReviewFilters) {
   const [call, ...others] = callIds;
-  const terms = call === undefined || others.length > 0 ? undefined : await findCallTermsRow(db, call);
-  return terms === undefined || terms.state === 'draft' ? undefined : ((terms.questions ?? undefined) as Schema | undefined);
+  return { questions: await questionsOf(db, callIds), criteria: call === undefined || others.length > 0 ? [] : await criteriaReader(db)(call) };
 }
 
 /** All matching sent applications as one streamed file; only one page of them is in memory at a time. */
-export async function exportApplications(deps: Deps, wanted: ExportOptions): Promise<Readable> {
-  const { filters, format, columns: names, locale, reader } = wanted;
-  const table = { questions: await questionsOf(deps, filters), locale };
-  const columns = names ? chosenColumns(names, { ...table, roles: roleNames(reader.roles) }) : columnsOf(table);
-  const pages = pagesOf(deps, wanted);
-  const rows = names?.some(isSent) ? withCopies(deps, pages, filters.institutions) : pages;
+export async function exportApplications(deps: Deps, options: ExportOptions): Promise<Readable> {
+  const { filters, format, columns: names, locale, reader } = options;
+  const roles = roleNames(reader.roles);
+  const table = { ...(await tableOf(deps, filters)), locale };
+  const columns = names ? chosenColumns(names, { ...table, roles }) : columnsOf(table);
+  const hasCopies = format === 'jsonl' || names?.some(isSent) === true;
+  const pages = pagesOf(deps, { ...options, size: format === 'zip' ? PAGE.files : hasCopies ? PAGE.copies : PAGE.plain });
+  const scored = withCriteria(deps, pages);
+  const rows = hasCopies ? withCopies(deps, scored, filters.institutions) : scored;
   const files: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(rows, columns)),
     xlsx: () => xlsxOf(cellsOf(rows, columns)),
-    jsonl: () => Readable.from(jsonLinesOf(pages)),
+    jsonl: () => Readable.from(jsonLinesOf(rows, roles)),
     zip: () => zippedApplications(deps, reader, { pages, locale }),
   };
   return files[format]();

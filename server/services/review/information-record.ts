@@ -1,5 +1,6 @@
 import type { components } from '@generated/api';
 import type { InformationRequestRow } from '../../repositories/information-requests';
+import type { StoredCheck } from '../../repositories/review-desk';
 
 type Schemas = components['schemas'];
 
@@ -23,8 +24,12 @@ export function informationRecord(row: InformationRequestRow, now: Date): Schema
   };
 }
 
-/** As `informationRecord`, for staff: with the name of the person who asked. */
+/** A mark of the checklist in its API form. */
+export const shownCheck = ({ state, reason, by, by_name, at }: StoredCheck): Schemas['DocumentMark'] => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
+
+/** As `informationRecord`, for staff: with the name of the person who requested it, and the former checks of the documents. */
 export const reviewInformationRecord = (row: InformationRequestRow, now: Date): Schemas['ReviewInformationRequest'] => ({
   ...informationRecord(row, now),
   asked_by_name: row.asked_by_name,
+  marks: Object.fromEntries(Object.entries(row.marks).map(([key, check]) => [key, shownCheck(check)])),
 });

@@ -8,11 +8,11 @@ import { writeAuditOfMany } from '../../repositories/audit';
 import { findMails } from '../../repositories/mails';
 import { auditReads } from '../applications/audit-reads';
 import { shownMail } from '../mails/shown-mail';
-import { tellApplicants } from '../mails/tell-applicant';
-import { Rehearsed } from '../rehearsed';
+import { notifyApplicants } from '../mails/notify-applicant';
+import { DryRun } from '../dry-run';
 import { requireSent } from './scope';
 
-type Message = components['schemas']['ApplicantsMail'];
+type Message = components['schemas']['ApplicantsMail'] & { ids: readonly number[] };
 type Mailed = components['schemas']['ApplicantsMailed'];
 
 /** The event of a message is a hash of its text and day (an idempotency key), so that a repeated request mails nobody twice. */
@@ -32,16 +32,16 @@ async function examplesOf(deps: Deps, tx: Db, ids: readonly number[]): Promise<{
   return { examples: firsts.map((mail) => shownMail(mail, deps.templates)), about: firsts.map(({ application_id }) => Number(application_id)) };
 }
 
-async function mailIn(deps: Deps, tx: Db, { by, wanted }: { by: string; wanted: Message }): Promise<Mailed> {
+async function mailIn(deps: Deps, tx: Db, { by, options }: { by: string; options: Message }): Promise<Mailed> {
   const now = deps.clock.now();
-  const { ids } = wanted;
-  const telling = { template: 'staff_message', event: eventOf(wanted, now), parameters: (locale: Locale) => textFor(wanted, locale) } as const;
-  const tellings = (await findSteppedRows(tx, ids)).map((row) => ({ row, ...telling }));
-  const mails = await tellApplicants(deps, tx, { tellings, now });
+  const { ids } = options;
+  const notification = { template: 'staff_message', event: eventOf(options, now), parameters: (locale: Locale) => textFor(options, locale) } as const;
+  const notifications = (await findSteppedRows(tx, ids)).map((row) => ({ row, ...notification }));
+  const mails = await notifyApplicants(deps, tx, { notifications, now });
   const mailed = [...mails.keys()].toSorted((one, other) => one - other);
   const answer = { mailed, skipped: ids.filter((id) => !mails.has(id)) };
-  if (wanted.dry_run === true) throw new Rehearsed({ ...answer, ...(await examplesOf(deps, tx, [...mails.values()])) });
-  const entry = { at: now, actor: by, action: 'application.mail' as const, details: { subject: textFor(wanted, 'en').subject } };
+  if (options.dry_run === true) throw new DryRun({ ...answer, ...(await examplesOf(deps, tx, [...mails.values()])) });
+  const entry = { at: now, actor: by, action: 'application.mail' as const, details: { subject: textFor(options, 'en').subject } };
   if (mailed.length > 0) await writeAuditOfMany(tx, entry, mailed.map((id) => `application:${String(id)}`));
   return answer;
 }
@@ -50,12 +50,12 @@ async function mailIn(deps: Deps, tx: Db, { by, wanted }: { by: string; wanted: 
  * Mails the applicants of sent applications, all or none. A dry run queues the same mails and rolls them back, so that it shows the exact
  * text; the examples name applicants, so they are audited as reads. @throws {Problem} 404 when one is out of scope
  */
-export async function mailApplicants(deps: Deps, identity: Identity, wanted: Message): Promise<Mailed> {
-  await requireSent(deps, identity, { ids: wanted.ids, action: 'application.mail' });
+export async function mailApplicants(deps: Deps, identity: Identity, options: Message): Promise<Mailed> {
+  await requireSent(deps, identity, { ids: options.ids, action: 'application.mail' });
   try {
-    return await deps.db.transaction((tx) => mailIn(deps, tx, { by: identity.sub, wanted }));
+    return await deps.db.transaction((tx) => mailIn(deps, tx, { by: identity.sub, options }));
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRun)) throw error;
     const { about, ...answer } = error.answer as Mailed & { about: number[] };
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: about });
     return answer;

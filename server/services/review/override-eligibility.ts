@@ -34,14 +34,14 @@ export function overrideEligibility(deps: Deps, identity: Identity, { id, verdic
       const failures = failuresIn(verdicts, row);
       if (failures.length > 0) throw new ValidationFailed(failures);
       const { verdicts: stored } = await findDesk(tx, id);
-      const kept: StoredVerdicts = Object.fromEntries(
+      const retained: StoredVerdicts = Object.fromEntries(
         Object.entries(verdicts).map(([place, verdict]) => {
           const before = stored[place];
           return [place, same(before, verdict, row.sha256) ? before : { outcome: verdict.outcome, reason: verdict.reason.trim(), ...by, copy: row.sha256 }];
         }),
       );
-      await saveVerdicts(tx, id, { verdicts: kept, now });
-      return Object.fromEntries(Object.entries(kept).map(([place, { outcome }]) => [place, outcome]));
+      await saveVerdicts(tx, id, { verdicts: retained, now });
+      return Object.fromEntries(Object.entries(retained).map(([place, { outcome }]) => [place, outcome]));
     },
   });
 }

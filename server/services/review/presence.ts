@@ -5,12 +5,12 @@ import { requireSent } from './scope';
 import { staffName } from '../staff/staff-name';
 
 /** A person without a heartbeat for this long has left the page. */
-const GONE_AFTER_MS = 40_000;
+const ABSENT_AFTER_MS = 40_000;
 
 /** Records that a member of staff has an application open. @returns its version, and the names of the others who have it open. @throws {Problem} 404 */
 export async function updatePresence(deps: Deps, identity: Identity, id: number): Promise<{ version: number; others: string[] }> {
   await requireSent(deps, identity, { ids: [id], action: 'application.presence' });
   const now = deps.clock.now();
-  const others = await notePresence(deps.db, { application: id, staff: identity.sub, name: staffName(identity) }, { now, since: new Date(now.getTime() - GONE_AFTER_MS) });
+  const others = await notePresence(deps.db, { application: id, staff: identity.sub, name: staffName(identity) }, { now, since: new Date(now.getTime() - ABSENT_AFTER_MS) });
   return { version: (await findDesk(deps.db, id)).version, others };
 }

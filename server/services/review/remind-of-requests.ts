@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { REQUESTS_TO_REMIND_OF } from '../../repositories/information-requests';
 import { remindEach } from '../remind-each';
-import { tellOfRequest } from './tell-of-request';
+import { notifyOfRequest } from './notify-of-request';
 
 /** The interval of the job that reminds of information requests, in milliseconds. */
 export const REQUEST_PAUSE = 60_000;
@@ -15,5 +15,5 @@ export const remindOfRequests = (deps: Deps): Promise<number> =>
     kind: 'information-request',
     rows: REQUESTS_TO_REMIND_OF,
     seconds: BEFORE_SECONDS,
-    tell: (tx, request, now) => tellOfRequest(deps, tx, { request, template: 'information_reminder', now }),
+    notify: (tx, request, now) => notifyOfRequest(deps, tx, { request, template: 'information_reminder', now }),
   });

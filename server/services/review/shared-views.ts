@@ -2,7 +2,7 @@ import { SHARED_FILTERS } from '@domain/review/application-filters';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../errors';
 import { writeAudit } from '../../repositories/audit';
-import { deleteSharedView, insertSharedView, listSharedViews, type SharedView, type ViewWish } from '../../repositories/shared-views';
+import { deleteSharedView, insertSharedView, listSharedViews, type SharedView, type RequestedView } from '../../repositories/shared-views';
 import { institutionsOf } from '../staff/institutions';
 import { staffName } from '../staff/staff-name';
 
@@ -10,9 +10,9 @@ import { staffName } from '../staff/staff-name';
 const MAX_VIEWS = 50;
 
 /** The query parameters that a view stores. */
-const KEPT = new Set([...SHARED_FILTERS, 'sort', 'rows']);
+const STORED_PARAMETERS = new Set([...SHARED_FILTERS, 'sort', 'rows']);
 
-const keptOf = (query: string): string => new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => KEPT.has(name))).toString();
+const storedQuery = (query: string): string => new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => STORED_PARAMETERS.has(name))).toString();
 
 /** The shared views of this Secretary's institutions. */
 export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise<SharedView[]> => listSharedViews(db, await institutionsOf(db, identity, 'isSecretary'));
@@ -21,12 +21,12 @@ export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise
  * Shares a view of the list of applications with all Secretaries of the same institutions.
  * @throws {Problem} 403 for a Secretary without an institution; 409 with too many views
  */
-export async function shareView({ db, clock }: Deps, identity: Identity, { name, query, ...columns }: ViewWish): Promise<SharedView> {
+export async function shareView({ db, clock }: Deps, identity: Identity, { name, query, ...columns }: RequestedView): Promise<SharedView> {
   const institutions = await institutionsOf(db, identity, 'isSecretary');
   if (institutions !== 'all' && institutions.length === 0) throw new Problem(403, 'no_access');
   const now = clock.now();
   const author = { sub: identity.sub, name: staffName(identity) };
-  const view = { name: name.trim(), query: keptOf(query), ...columns };
+  const view = { name: name.trim(), query: storedQuery(query), ...columns };
   return db.transaction(async (tx) => {
     if ((await listSharedViews(tx, institutions)).length >= MAX_VIEWS) throw new Problem(409, 'too_many_views', { limit: MAX_VIEWS });
     const id = await insertSharedView(tx, { ...view, institutions, author, now });

@@ -2,7 +2,7 @@ import { transition } from '@domain/applications/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
 import { writeAuditOfMany } from '../../repositories/audit';
 import { stepApplications } from '../../repositories/review-desk';
-import { tellApplicants } from '../mails/tell-applicant';
+import { notifyApplicants } from '../mails/notify-applicant';
 import { requireSent } from './scope';
 
 /** The ids of the applications whose review was started or skipped. */
@@ -23,7 +23,7 @@ export async function startReview(deps: Deps, identity: Identity, ids: readonly 
     const done = new Set(started);
     const entry = { at: now, actor: identity.sub, action: 'application.review' as const };
     if (started.length > 0) await writeAuditOfMany(tx, entry, started.map((id) => `application:${String(id)}`));
-    await tellApplicants(deps, tx, { tellings: rows.map((row) => ({ row, template: 'application_under_review' })), now });
+    await notifyApplicants(deps, tx, { notifications: rows.map((row) => ({ row, template: 'application_under_review' })), now });
     return { started, skipped: ids.filter((id) => !done.has(id)) };
   });
 }

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream';
 import type { Deps, Identity } from '../../deps';
 import { zipped, type ZipEntry } from '../../files/zip';
 import { findApplication } from '../../repositories/applications';
+import { paperDocumentsOf } from '../../repositories/paper-documents';
 import { requestsOf } from '../../repositories/information-requests';
 import type { ExportedApplicationRow } from '../../repositories/review';
-import { pdfOfRow } from '../applications/application-pdf';
+import { pdfOfRow, readableLetters } from '../applications/application-pdf';
 import { checkBlob } from '../files/check-files';
 
 interface StoredFile {
@@ -20,7 +21,10 @@ interface ZipOptions {
   locale: Locale;
 }
 
-/** The PDF and the files of each application in a folder named by its number; damaged files are only listed by name. */
+/** A name as a part of a file's name. */
+const fileName = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+
+/** The PDF, the letters and the files of each application in a folder named by its number; damaged files are only listed by name. */
 async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: ZipOptions): AsyncGenerator<ZipEntry> {
   const damaged: string[] = [];
   const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
@@ -39,6 +43,12 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Zip
       const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
       yield { name: `${folder}/${name}`, input: bytes };
       yield* filesIn(folder, row.frozen.files);
+      for (const [index, { referee, at, text, file }] of (await readableLetters(deps.db, row, identity)).entries()) {
+        const number = index + 1;
+        if (text !== null) yield { name: `${folder}/letters/${String(number)}-${fileName(referee.name)}.txt`, input: `${referee.name} <${referee.email}>\n${at}\n\n${text}\n` };
+        if (file) yield* filesIn(`${folder}/letters`, [{ id: number, ...file }]);
+      }
+      for (const paper of await paperDocumentsOf(deps.db, id)) yield* filesIn(`${folder}/paper`, [{ ...paper, id: paper.file_id }]);
       for (const { ordinal, supplement } of await requestsOf(deps.db, id)) yield* filesIn(`${folder}/S${String(ordinal)}`, supplement?.files ?? []);
     }
   }
@@ -46,4 +56,4 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Zip
 }
 
 /** Applications as a streamed ZIP of their PDFs and files; only one application is in memory at a time. */
-export const zippedApplications = (deps: Deps, identity: Identity, wanted: ZipOptions): Readable => zipped(entriesOf(deps, identity, wanted));
+export const zippedApplications = (deps: Deps, identity: Identity, options: ZipOptions): Readable => zipped(entriesOf(deps, identity, options));

@@ -5,7 +5,7 @@ import { Problem, ValidationFailed } from '../../errors';
 import { factsOf } from '../../repositories/instants';
 import { lockPerson } from '../../repositories/person-locks';
 import { deleteSavedSearchRow, listSavedSearchRows, saveSearchRow, updateSavedSearchRow, type SavedSearchRow } from '../../repositories/saved-searches';
-import { nextLookAfter } from './look-for-new';
+import { nextCheckAfter } from './check-for-new';
 
 /** The maximum number of saved searches of a person. */
 export const MAX_SEARCHES = 20;
@@ -33,7 +33,7 @@ export async function createSavedSearch({ db, clock }: Pick<Deps, 'db' | 'clock'
     await lockPerson(tx, sub);
     const others = (await listSavedSearchRows(tx, sub)).filter((row) => row.query !== search.query);
     if (others.length >= MAX_SEARCHES) throw new Problem(409, 'too_many_searches', { limit: MAX_SEARCHES });
-    return saveSearchRow(tx, search, { now, nextLook: nextLookAfter(now) });
+    return saveSearchRow(tx, search, { now, nextCheck: nextCheckAfter(now) });
   });
 }
 
@@ -44,7 +44,7 @@ export async function updateSavedSearch(
   { id, name, mail, expected }: Given & { id: number; expected: number | undefined },
 ): Promise<SavedSearchRow> {
   const now = clock.now();
-  const change = { owner: sub, address: email ?? null, name: name.trim(), mail, expected, now, nextLook: nextLookAfter(now) };
+  const change = { owner: sub, address: email ?? null, name: name.trim(), mail, expected, now, nextCheck: nextCheckAfter(now) };
   const row = await updateSavedSearchRow(db, id, change);
   if (row) return row;
   const isThere = (await listSavedSearchRows(db, sub)).some((one) => Number(one.id) === id);

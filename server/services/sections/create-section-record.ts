@@ -7,12 +7,12 @@ import {
   insertSectionRow,
   type SectionOf,
   type SectionRow,
-  takeMark,
+  clearPrimary,
 } from '../../repositories/section-records';
 import { canonicalHash } from '../applications/frozen-copy';
 import { checkAndHoldFiles } from '../hold-files';
 import { keepKey, keyReused } from '../idempotency';
-import { inProfile, markOf, requireSectionRow } from './section-scope';
+import { inProfile, primaryFieldOf, requireSectionRow } from './section-scope';
 
 interface NewRecord {
   body: Record<string, unknown>;
@@ -21,28 +21,28 @@ interface NewRecord {
 }
 
 /** The record that an earlier request with the same idempotency key created. @throws {ValidationFailed} for a key that was used with another request */
-async function madeBefore(tx: Db, of: SectionOf, { key, fingerprint }: { key: string; fingerprint: string }): Promise<SectionRow | undefined> {
-  const made = await findByKey(tx, of.applicant, key);
-  if (!made) return undefined;
-  if (made.operation !== 'create_record' || made.fingerprint !== fingerprint) throw keyReused();
-  return requireSectionRow(tx, of, made.id);
+async function findExisting(tx: Db, of: SectionOf, { key, fingerprint }: { key: string; fingerprint: string }): Promise<SectionRow | undefined> {
+  const existing = await findByKey(tx, of.applicant, key);
+  if (!existing) return undefined;
+  if (existing.operation !== 'create_record' || existing.fingerprint !== fingerprint) throw keyReused();
+  return requireSectionRow(tx, of, existing.id);
 }
 
 /**
  * Adds a record to a section; a repeated idempotency key returns the record of the first request as it is now. In a section with an
- * `exactly_one` mark, the first record gets it, and a new marked record takes it over.
+ * `exactly_one` field, the first record is the primary one, and a new primary record replaces it.
  * @throws {Problem} 404 without a profile
  * @throws {ValidationFailed} for a file or a record that this applicant does not have, for a key that was used with another request
  */
 export function createSectionRecord(deps: Deps, of: SectionOf, { body, key }: NewRecord): Promise<SectionRow> {
   const keyed = key === undefined ? undefined : { key, fingerprint: canonicalHash([of.section, body]) };
   return inProfile(deps, of.applicant, async (tx, now) => {
-    const made = keyed && (await madeBefore(tx, of, keyed));
-    if (made) return made;
-    const mark = markOf(of.section);
-    const isMarked = mark !== undefined && (body[mark] === true || (await countSectionRows(tx, of)) === 0);
-    if (isMarked) await takeMark(tx, of, { mark, now });
-    const row = await insertSectionRow(tx, of, { data: mark === undefined ? body : { ...body, [mark]: isMarked }, now });
+    const existing = keyed && (await findExisting(tx, of, keyed));
+    if (existing) return existing;
+    const primaryField = primaryFieldOf(of.section);
+    const isPrimary = primaryField !== undefined && (body[primaryField] === true || (await countSectionRows(tx, of)) === 0);
+    if (isPrimary) await clearPrimary(tx, of, { fieldName: primaryField, now });
+    const row = await insertSectionRow(tx, of, { data: primaryField === undefined ? body : { ...body, [primaryField]: isPrimary }, now });
     await checkAndHoldFiles(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id: row.id }, now });
     if (keyed) await keepKey(tx, { owner: of.applicant, ...keyed, operation: 'create_record', id: row.id }, now);
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.create`, subject: `${of.section}:${row.id}` });

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps';
 import { writeAudit } from '../../repositories/audit';
 import { replaceReferences } from '../../repositories/files';
-import { deleteSectionRow, markOldest, type SectionOf } from '../../repositories/section-records';
-import { inProfile, markOf, requireSectionRow } from './section-scope';
+import { deleteSectionRow, makeOldestPrimary, type SectionOf } from '../../repositories/section-records';
+import { inProfile, primaryFieldOf, requireSectionRow } from './section-scope';
 
 /**
  * Removes a record of a section and releases its files; the oldest remaining record takes over an `exactly_one` mark.
@@ -13,8 +13,8 @@ export function deleteSectionRecord(deps: Deps, of: SectionOf, id: number): Prom
     await requireSectionRow(tx, of, id);
     await replaceReferences(tx, { kind: 'section_record', id }, { fileIds: [], now });
     await deleteSectionRow(tx, id);
-    const mark = markOf(of.section);
-    if (mark !== undefined) await markOldest(tx, of, { mark, now });
+    const primaryField = primaryFieldOf(of.section);
+    if (primaryField !== undefined) await makeOldestPrimary(tx, of, { fieldName: primaryField, now });
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.delete`, subject: `${of.section}:${id}` });
   });
 }

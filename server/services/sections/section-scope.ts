@@ -1,4 +1,4 @@
-import { markedField } from '@domain/records/schema-rules';
+import { primaryField } from '@domain/records/schema-rules';
 import type { Section } from '@domain/sections';
 import { entityPlace } from '../../contract/contract';
 import type { Db } from '../../db/db';
@@ -30,4 +30,4 @@ export async function requireSectionRow(db: Db, of: SectionOf, id: number): Prom
 }
 
 /** The property that exactly one record of a section has set (rule `exactly_one`), or undefined. */
-export const markOf = (section: Section): string | undefined => markedField(entityPlace(section).schema);
+export const primaryFieldOf = (section: Section): string | undefined => primaryField(entityPlace(section).schema);

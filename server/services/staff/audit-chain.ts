@@ -38,7 +38,7 @@ export async function sealAudit({ db }: Pick<Deps, 'db'>): Promise<number> {
 
 /** The result of a verification: the number of intact lines, and the first broken place, if any. */
 export interface ChainState {
-  sound: number;
+  intact: number;
   broken: number | undefined;
 }
 
@@ -50,10 +50,10 @@ export async function verifyAudit({ db }: Pick<Deps, 'db'>): Promise<ChainState>
     const lines = await sealedLines(db, place, BATCH);
     for (const line of lines) {
       const next = place + 1;
-      if (Number(line.place) !== next || line.seal !== sealOf(line, next, previous)) return { sound: place, broken: next };
+      if (Number(line.place) !== next || line.seal !== sealOf(line, next, previous)) return { intact: place, broken: next };
       previous = line.seal;
       place = next;
     }
-    if (lines.length < BATCH) return { sound: place, broken: undefined };
+    if (lines.length < BATCH) return { intact: place, broken: undefined };
   }
 }

@@ -11,14 +11,14 @@ export async function noteStaff({ db, clock }: Deps, { sub, email, givenName, fa
 }
 
 /** The systems that this process has already stored. */
-const noted = new WeakMap<Db, Set<string>>();
+const recorded = new WeakMap<Db, Set<string>>();
 
 /** Stores a system of an institution, which never opens the portal, at its first request to this process, so that the audit trail names its client. */
 export async function noteSystem(deps: Deps, identity: Identity): Promise<void> {
   const { sub, client, groups } = identity;
   if (client === undefined) return;
-  const known = noted.get(deps.db) ?? new Set();
-  noted.set(deps.db, known);
+  const known = recorded.get(deps.db) ?? new Set();
+  recorded.set(deps.db, known);
   const key = JSON.stringify([sub, client, groups]);
   if (known.has(key)) return;
   await noteStaff(deps, identity);

@@ -10,14 +10,14 @@ import { oldSecretsAt } from './rotate-secret';
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the delivery of an event is retried. */
 const GIVEN_UP_AFTER = DAY;
-/** How long the result of a delivery is kept. */
-const KEPT_FOR = 30 * DAY;
+/** How long the result of a delivery is retained. */
+const RETENTION = 30 * DAY;
 
 /** The interval of the job that gives up and deletes old deliveries, in milliseconds. */
 export const DELIVERIES_PAUSE = 10 * 60 * 1000;
 
 /** The receiver did not accept a delivery; the attempt is stored, and the queue retries. */
-class NotTaken extends Error {}
+class NotAccepted extends Error {}
 
 /** The payload for a receiver: the type and time of the event, and the ids to read the rest from the API. */
 const messageOf = ({ event, created_at, application_id, call_id }: DeliveryRow): string =>
@@ -30,7 +30,7 @@ const messageOf = ({ event, created_at, application_id, call_id }: DeliveryRow):
 /**
  * Makes one attempt at a waiting delivery. The result is stored after the request, so a process that stops between the two sends it again
  * under the same id.
- * @throws {NotTaken} and {@link ReceiverBusy}, so that the queue retries
+ * @throws {NotAccepted} and {@link ReceiverBusy}, so that the queue retries
  */
 export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: number, receivers = new Receivers()): Promise<void> {
   const delivery = await findWaitingDelivery(db, id);
@@ -47,7 +47,7 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
     return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };
   });
   await noteAttempt(db, id, attempt);
-  if (attempt.failure !== null) throw new NotTaken(`A webhook was not taken: ${attempt.failure}`);
+  if (attempt.failure !== null) throw new NotAccepted(`A webhook was not taken: ${attempt.failure}`);
 }
 
 /** Starts the worker that delivers webhooks. Internal errors go to `report`; errors of receivers are shown to their institution's Secretaries. */
@@ -57,7 +57,7 @@ export function startDelivering(deps: Deps & { jobs: JobQueue }, report: (error:
     try {
       await deliverWebhook(deps, id, receivers);
     } catch (error) {
-      if (!(error instanceof NotTaken || error instanceof ReceiverBusy)) report(error);
+      if (!(error instanceof NotAccepted || error instanceof ReceiverBusy)) report(error);
       throw error;
     }
   });
@@ -67,6 +67,6 @@ export function startDelivering(deps: Deps & { jobs: JobQueue }, report: (error:
 export async function settleDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await giveUpOldDeliveries(db, { since: new Date(now.getTime() - GIVEN_UP_AFTER), now });
-  await deleteOldDeliveries(db, new Date(now.getTime() - KEPT_FOR));
+  await deleteOldDeliveries(db, new Date(now.getTime() - RETENTION));
   await forgetOldSecrets(db, now);
 }

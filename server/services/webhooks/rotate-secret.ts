@@ -5,7 +5,7 @@ import { newSecret } from '../../webhooks/sign';
 import { changeWebhook } from './webhooks';
 
 /** How long messages are also signed with the previous secret, so that the operator has time to configure the new one. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const OVERLAP = 24 * 60 * 60 * 1000;
 /** The maximum number of old secrets, because each adds a signature to every message. */
 const MAX_OLD_SECRETS = 2;
 
@@ -15,7 +15,7 @@ export const oldSecretsAt = (old: readonly OldSecret[], at: Date): OldSecret[] =
 async function rotate(tx: Db, id: number, now: Date): Promise<{ secret: string; until: Date }> {
   const before = await readSecrets(tx, id);
   if (!before) throw new Error('A webhook vanished while it was changed.');
-  const [secret, until] = [newSecret(), new Date(now.getTime() + KEPT_FOR)];
+  const [secret, until] = [newSecret(), new Date(now.getTime() + OVERLAP)];
   const old = [{ secret: before.secret, until: until.toISOString() }, ...oldSecretsAt(before.old_secrets, now)].slice(0, MAX_OLD_SECRETS);
   await replaceSecret(tx, id, { secret, old });
   return { secret, until };

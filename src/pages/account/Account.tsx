@@ -72,7 +72,7 @@ export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
   const { identity, roles } = useAuth();
-  const held = ROLES.filter(([flag]) => roles[flag]).map(([, name]) => t(`account.roles.${name}`));
+  const ownRoles = ROLES.filter(([flag]) => roles[flag]).map(([, name]) => t(`account.roles.${name}`));
   return (
     <>
       <PageTitle>{t('account.title')}</PageTitle>
@@ -82,10 +82,10 @@ export function Component() {
             <dt>{t('account.email')}</dt>
             <dd>{identity?.email}</dd>
           </div>
-          {held.length > 0 && (
+          {ownRoles.length > 0 && (
             <div>
               <dt>{t('account.role')}</dt>
-              <dd>{held.join(', ')}</dd>
+              <dd>{ownRoles.join(', ')}</dd>
             </div>
           )}
         </Facts>

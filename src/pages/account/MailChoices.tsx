@@ -2,6 +2,7 @@ import { isLocale } from '@domain/locale';
 import { MAIL_TOPICS, wantsMails, type MailTopic } from '@domain/portal/mail-topics';
 import { body, client } from '../../api/client';
 import { reportError } from '../../errors/report';
+import { MailsWait } from '../../components/MailsWait';
 import { LoadFailed } from '../../errors/LoadFailed';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
@@ -18,8 +19,8 @@ export function MailChoices() {
   if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
   if (!account) return null;
   const preferences = account.preferences ?? {};
-  const choose = async (topic: MailTopic, wanted: boolean) => {
-    const changed = { ...preferences, [topic]: wanted };
+  const choose = async (topic: MailTopic, subscribed: boolean) => {
+    const changed = { ...preferences, [topic]: subscribed };
     setAccount({ ...account, preferences: changed });
     try {
       setAccount(await body(client.PUT('/api/account', { body: { locale: isLocale(account.locale) ? account.locale : locale, preferences: changed } })));
@@ -31,6 +32,7 @@ export function MailChoices() {
   };
   return (
     <>
+      <MailsWait account={account} />
       {MAIL_TOPICS.map((topic) => (
         <Box key={topic} sx={{ mb: 1 }}>
           <Option>

@@ -21,7 +21,7 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const usedIn = file.used_in ?? [];
-  const isHeld = usedIn.some(refers);
+  const isReferenced = usedIn.some(refers);
   const places = usedIn.map((kind) => t(messageKey(`account.files.used.${kind}`))).join(', ');
   return (
     <Box component="li" data-file-id={file.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -31,7 +31,7 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
           {formatBytes(file.size, locale)} · {usedIn.length > 0 ? t('account.files.used_in', { places }) : t('account.files.unused')}
         </Typography>
       </Box>
-      {!isHeld && (
+      {!isReferenced && (
         <Button color="error" aria-label={`${t('account.files.delete')}: ${file.name}`} onClick={onDelete}>
           {t('account.files.delete')}
         </Button>
@@ -44,9 +44,9 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
 export function OwnFiles() {
   const t = useTranslate();
   const { value: files, failure, again } = useRead(listFiles);
-  const [asked, setAsked] = useState<OwnFile>();
+  const [fileToDelete, setFileToDelete] = useState<OwnFile>();
   const busy = useIsUpdating();
-  const close = () => setAsked(undefined);
+  const close = () => setFileToDelete(undefined);
   const remove = async ({ id }: OwnFile) => {
     try {
       await client.DELETE('/api/files/{id}', { params: { path: { id } } });
@@ -62,19 +62,19 @@ export function OwnFiles() {
   return (
     <>
       <Box component="ul" aria-label={t('account.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {files?.map((file) => <FileRow key={file.id} file={file} onDelete={() => setAsked(file)} />)}
+        {files?.map((file) => <FileRow key={file.id} file={file} onDelete={() => setFileToDelete(file)} />)}
       </Box>
       <Question
-        open={asked !== undefined}
+        open={fileToDelete !== undefined}
         title={t('account.files.delete_title')}
         confirm={t('account.files.delete')}
         color="error"
         barred={busy}
-        onConfirm={() => asked && void remove(asked)}
+        onConfirm={() => fileToDelete && void remove(fileToDelete)}
         onClose={close}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{asked?.name}</Typography>
-        {asked?.used_in?.includes('sent_application') && <Typography sx={{ mt: 1 }}>{t('account.files.delete_sent')}</Typography>}
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{fileToDelete?.name}</Typography>
+        {fileToDelete?.used_in?.includes('sent_application') && <Typography sx={{ mt: 1 }}>{t('account.files.delete_sent')}</Typography>}
       </Question>
     </>
   );

@@ -21,8 +21,8 @@ type SavedSearch = Awaited<ReturnType<typeof readSearches>>[number];
 /** The person's saved searches, with functions to change and remove one. */
 function useSearches() {
   const { value: searches, setValue: setSearches, failure, again } = useRead(readSearches);
-  const change = async (id: number, wish: SearchSettings) => {
-    const changed = await body(client.PUT('/api/saved-searches/{id}', { params: { path: { id } }, body: wish }));
+  const change = async (id: number, settings: SearchSettings) => {
+    const changed = await body(client.PUT('/api/saved-searches/{id}', { params: { path: { id } }, body: settings }));
     setSearches((known) => known?.map((one) => (one.id === id ? changed : one)));
   };
   const remove = async (id: number) => {
@@ -88,13 +88,13 @@ function None() {
 export function SavedSearches() {
   const t = useTranslate();
   const { searches, failure, again, change, remove } = useSearches();
-  const [asked, setAsked] = useState<{ search: SavedSearch; what: 'rename' | 'delete' }>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<{ search: SavedSearch; what: 'rename' | 'delete' }>();
+  const close = () => setDialog(undefined);
   const attempt = (work: Promise<void>, done: 'kept' | 'deleted') => work.then(() => notify(t(`account.searches.${done}`)), reportError);
   if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
   const [newest] = searches ?? [];
   if (searches && !newest) return <None />;
-  const isDeleting = asked?.what === 'delete';
+  const isDeleting = dialog?.what === 'delete';
   return (
     <>
       <Box component="ul" aria-label={t('account.searches.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -103,17 +103,17 @@ export function SavedSearches() {
             key={search.id}
             search={search}
             onMail={(mail) => void attempt(change(search.id, { name: search.name, mail }), 'kept')}
-            onRename={() => setAsked({ search, what: 'rename' })}
-            onDelete={() => setAsked({ search, what: 'delete' })}
+            onRename={() => setDialog({ search, what: 'rename' })}
+            onDelete={() => setDialog({ search, what: 'delete' })}
           />
         ))}
       </Box>
       {newest && <MailNote address={newest.address} />}
-      {asked?.what === 'rename' && (
+      {dialog?.what === 'rename' && (
         <SearchDialog
           title={t('account.searches.rename_title')}
-          begin={asked.search}
-          onSave={({ name }) => change(asked.search.id, { name, mail: asked.search.mail })}
+          begin={dialog.search}
+          onSave={({ name }) => change(dialog.search.id, { name, mail: dialog.search.mail })}
           onClose={close}
         />
       )}
@@ -123,12 +123,12 @@ export function SavedSearches() {
         confirm={t('account.searches.delete')}
         color="error"
         onConfirm={() => {
-          if (asked) void attempt(remove(asked.search.id), 'deleted');
+          if (dialog) void attempt(remove(dialog.search.id), 'deleted');
           close();
         }}
         onClose={close}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{asked?.search.name}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{dialog?.search.name}</Typography>
       </Question>
     </>
   );

@@ -23,7 +23,7 @@ interface Props {
   /** Whether it asks for mails, too. */
   asksForMail?: boolean;
   /** Rejects with the failure; the dialog then stays open with what was typed. */
-  onSave: (wish: SearchSettings) => Promise<void>;
+  onSave: (settings: SearchSettings) => Promise<void>;
   onClose: () => void;
 }
 
@@ -33,15 +33,15 @@ const Name = styled('input')(({ theme }) => ({ ...nativeControl(theme), '&[aria-
 
 /** The edited values and the save. The dialog shows the server's refusal itself, because it covers the page's notifications. */
 function useSearchSettings({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
-  const [wish, setWish] = useState({ ...begin, name: begin.name.slice(0, LONGEST_NAME) });
+  const [settings, setSettings] = useState({ ...begin, name: begin.name.slice(0, LONGEST_NAME) });
   const [failure, setFailure] = useState<'nameless' | ApiError>();
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    if (wish.name.trim() === '') return setFailure('nameless');
+    if (settings.name.trim() === '') return setFailure('nameless');
     setBusy(true);
     setFailure(undefined);
     try {
-      await onSave(wish);
+      await onSave(settings);
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.status !== 401) setFailure(error);
@@ -52,14 +52,14 @@ function useSearchSettings({ begin, onSave, onClose }: Pick<Props, 'begin' | 'on
     }
     setBusy(false);
   };
-  return { wish, setWish, failure, busy, save };
+  return { settings, setSettings, failure, busy, save };
 }
 
 /** Asks for the name of a saved search and whether its owner wants mails. */
 export function SearchDialog({ title, begin, asksForMail = false, onSave, onClose }: Props) {
   const t = useTranslate();
   const id = useId();
-  const { wish, setWish, failure, busy, save } = useSearchSettings({ begin, onSave, onClose });
+  const { settings, setSettings, failure, busy, save } = useSearchSettings({ begin, onSave, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -89,10 +89,10 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
           name="name"
           autoComplete="off"
           maxLength={LONGEST_NAME}
-          value={wish.name}
+          value={settings.name}
           aria-invalid={failure !== undefined}
           aria-describedby={`${id}-failure`}
-          onChange={({ target }) => setWish({ ...wish, name: target.value })}
+          onChange={({ target }) => setSettings({ ...settings, name: target.value })}
         />
         <Typography id={`${id}-failure`} role="alert" sx={{ my: 0.5, color: 'error.main' }}>
           {failure && (failure === 'nameless' ? t('account.searches.name_missing') : wordsOf(failure))}
@@ -100,7 +100,7 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
         {asksForMail && (
           <>
             <Option>
-              <input type="checkbox" name="mail" checked={wish.mail} aria-describedby={`${id}-mail`} onChange={({ target }) => setWish({ ...wish, mail: target.checked })} />
+              <input type="checkbox" name="mail" checked={settings.mail} aria-describedby={`${id}-mail`} onChange={({ target }) => setSettings({ ...settings, mail: target.checked })} />
               {t('account.searches.mail')}
             </Option>
             <Typography id={`${id}-mail`} sx={{ typography: 'caption', color: 'text.secondary', ml: '34px' }}>

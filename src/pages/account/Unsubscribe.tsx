@@ -31,7 +31,7 @@ function useUnsubscribing(token: string): [Stage, () => Promise<void>] {
 }
 
 /** Reads from the token what it unsubscribes from, only to word the page; the signature of the token is checked by the server. */
-function meantBy(token: string): MailTopic | 'one_search' {
+function topicOf(token: string): MailTopic | 'one_search' {
   const [, payload = ''] = token.split('.');
   try {
     const { topic, search } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { topic?: unknown; search?: unknown };
@@ -44,21 +44,21 @@ function meantBy(token: string): MailTopic | 'one_search' {
 
 function Unsubscribing({ token }: { token: string }) {
   const t = useTranslate();
-  const meant = meantBy(token);
+  const mailTopic = topicOf(token);
   const [stage, unsubscribe] = useUnsubscribing(token);
   const isOpen = stage === 'asked' || stage === 'busy';
   return (
     <>
       {isOpen && (
         <>
-          <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${meant}.lead`)}</Typography>
+          <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${mailTopic}.lead`)}</Typography>
           <Button variant="contained" loading={stage === 'busy'} onClick={() => void unsubscribe()}>
-            {t(`account.unsubscribe.${meant}.button`)}
+            {t(`account.unsubscribe.${mailTopic}.button`)}
           </Button>
         </>
       )}
       <Box role="status" data-stage={stage}>
-        {!isOpen && <Typography sx={{ mb: 3 }}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${meant}.done`)}</Typography>}
+        {!isOpen && <Typography sx={{ mb: 3 }}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${mailTopic}.done`)}</Typography>}
       </Box>
       {!isOpen && (
         <Button variant="outlined" component={RouterLink} to="/account">

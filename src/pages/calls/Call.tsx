@@ -58,7 +58,7 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
   const { requirements = [], required_documents: documents = [] } = call;
   const questions = questionsOf(call.questions);
   const letters = lettersOf({ ...call, questions });
-  const asked = Object.keys(questions.properties).length > 0;
+  const hasQuestions = Object.keys(questions.properties).length > 0;
   const none = (key: MessageKey) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
   return (
     <>
@@ -81,7 +81,7 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
             {documents.length > 0 ? <Documents call={call} documents={documents} /> : none('details.call.no_documents')}
           </Section>
           <Section title={t('details.call.questions')} anchor="questions">
-            {asked ? <Questions questions={questions} /> : none('details.call.no_questions')}
+            {hasQuestions ? <Questions questions={questions} /> : none('details.call.no_questions')}
           </Section>
           {letters.length > 0 && (
             <Section title={t('details.call.letters')} anchor="letters">

@@ -1,11 +1,11 @@
-import type { LettersAsked } from '@domain/applications/reference-letters';
+import type { RequestedLetters } from '@domain/applications/reference-letters';
 import { DeadlineText } from '../../components/Apply';
 import type { Call } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
 import Typography from '../../ui/Typography';
 
 /** The letters of reference that a call asks for, and their deadline. */
-export function Letters({ call, letters }: { call: Call; letters: readonly LettersAsked[] }) {
+export function Letters({ call, letters }: { call: Call; letters: readonly RequestedLetters[] }) {
   const t = useTranslate();
   const { referees_by, time_zone } = call;
   const numbered = letters.find(({ question }) => question === null);

@@ -10,7 +10,7 @@ import { ON_PHONES, useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { MineText } from '../../components/MineAction';
 import { useNow } from '../../components/now';
-import { useCallStanding } from '../../components/own-applications';
+import { useMyCallStatus } from '../../components/own-applications';
 import { usePreviewed } from '../../components/preview';
 import { SendingStopped } from '../../components/SendingStopped';
 import { CallTimeline } from '../../components/CallTimeline';
@@ -70,8 +70,8 @@ function Over({ call }: { call: Call }) {
 /** Whether the call takes applications, and its dates unless it was cancelled. */
 export function Window({ call, window }: { call: Call; window: CallWindow }) {
   const cancelled = call.state === 'cancelled';
-  const standing = callPhase(window, useNow());
-  const mine = useCallStanding(call.id);
+  const phase = callPhase(window, useNow());
+  const mine = useMyCallStatus(call.id);
   const desk = useDesk();
   return (
     <Card sx={{ mt: 4 }}>
@@ -80,7 +80,7 @@ export function Window({ call, window }: { call: Call; window: CallWindow }) {
       <SendingStopped call={call} />
       <CallCaps call={call} />
       {!cancelled && <Dates window={window} />}
-      {!cancelled && standing !== 'closed' && (
+      {!cancelled && phase !== 'closed' && (
         <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           {call.state === 'published' && <CalendarLink call={call} />}
           <FeedLink />
@@ -88,7 +88,7 @@ export function Window({ call, window }: { call: Call; window: CallWindow }) {
       )}
       {!desk && (
         <Box sx={ON_PHONES}>
-          <MineText mine={mine} open={!cancelled && (standing === 'open' || standing === 'soon')} requirements={call.requirements} zone={window.time_zone} />
+          <MineText mine={mine} open={!cancelled && (phase === 'open' || phase === 'soon')} requirements={call.requirements} zone={window.time_zone} />
         </Box>
       )}
     </Card>

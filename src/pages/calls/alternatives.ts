@@ -22,8 +22,8 @@ async function otherCalls({ id, programme }: Call, now: Date): Promise<Call[]> {
 }
 
 /** The alternatives to a call; undefined while it is open or will open. Failed requests give empty lists, because the page must show the call anyway. */
-export async function fetchAlternatives(asked: Promise<Call>, programme: Promise<Programme>): Promise<Alternatives | undefined> {
-  const call = await asked;
+export async function fetchAlternatives(requestedCall: Promise<Call>, programme: Promise<Programme>): Promise<Alternatives | undefined> {
+  const call = await requestedCall;
   const now = serverNow();
   if (!isOver(call, now)) return undefined;
   const [calls, programmes] = await Promise.all([otherCalls(call, now).catch(() => []), programme.then(fetchOpenLike).catch(() => [])]);

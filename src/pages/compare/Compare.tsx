@@ -9,7 +9,7 @@ import { loadCatalogueSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { isTakingOver } from '../../served';
+import { rendersAsServer } from '../../served';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import { ComparisonTable } from './ComparisonTable';
@@ -27,7 +27,7 @@ async function load(ids: readonly number[]): Promise<Compared[]> {
 export function loader({ request }: LoaderFunctionArgs): Data | Response {
   const ids = parseCompared(new URL(request.url).searchParams);
   // Without ids in the address, the comparison stored in this browser is used. While a server-rendered page hydrates, the effect below does that.
-  if (ids.length === 0 && comparedIds().length > 0 && !isTakingOver()) return redirect(comparePath(comparedIds()));
+  if (ids.length === 0 && comparedIds().length > 0 && !rendersAsServer()) return redirect(comparePath(comparedIds()));
   return { compared: handledLater(load(ids)) };
 }
 

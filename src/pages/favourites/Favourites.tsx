@@ -53,12 +53,12 @@ function List({ ids }: { ids: readonly number[] }) {
   return (
     <Loaded promise={programmes} skeleton={<Skeletons />} onRetry={() => setRetried({ key, promise: ask(key) })}>
       {(found: Programme[]) => {
-        const marked = found.filter(({ id }) => ids.includes(id));
-        // A favourite kept in this browser may name a programme that is no longer published.
-        if (marked.length === 0) return <Nothing />;
+        const favourites = found.filter(({ id }) => ids.includes(id));
+        // A favourite stored in this browser may name a programme that is no longer published.
+        if (favourites.length === 0) return <Nothing />;
         return (
           <CardList>
-            {marked.map((programme) => (
+            {favourites.map((programme) => (
               <li key={programme.id}>
                 <ProgrammeCard programme={programme} level="h2" />
               </li>

@@ -96,7 +96,7 @@ function DeadlineRow({ call }: { call: Call }) {
   );
 }
 
-function Drawn({ calls }: { calls: Call[] | undefined }) {
+function DeadlineList({ calls }: { calls: Call[] | undefined }) {
   const t = useTranslate();
   if (!calls) return <Typography>{t('home.deadlines.failed')}</Typography>;
   if (calls.length === 0) return <Typography>{t('home.deadlines.none')}</Typography>;
@@ -131,5 +131,5 @@ const Waiting = () => (
 /** The open calls that close first, each with its deadline in the call's time zone and in the reader's, and the time left. */
 export const Deadlines = ({ calls }: { calls: Promise<BackgroundResult<Call[]>> }) => {
   const known = useArrived(calls);
-  return known ? <Drawn calls={known.value} /> : <Waiting />;
+  return known ? <DeadlineList calls={known.value} /> : <Waiting />;
 };

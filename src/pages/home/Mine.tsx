@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { components } from '@generated/api';
 import { useCallback, useState } from 'react';
 import { body, client } from '../../api/client';
@@ -31,15 +31,14 @@ interface OwnRecords {
 
 /** How many sent applications the start page shows; a link leads to the rest. */
 const SENT_SHOWN = 5;
-const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 /** @throws {ApiError} */
-async function readStanding(sub: string): Promise<OwnRecords> {
+async function readOwnRecords(sub: string): Promise<OwnRecords> {
   const [hasProfile] = await Promise.all([profileExists(), loadMessages('applicant'), loadMessages('catalogue')]);
   if (!hasProfile) return { drafts: [], sent: [], waiting: [], profile: undefined };
   const [drafts, sent, waiting, profile] = await Promise.all([
     fetchOwnApplications({ status: 'Draft' }),
-    fetchOwnApplications({ status: SENT }, SENT_SHOWN + 1),
+    fetchOwnApplications({ status: SENT_STATUSES }, SENT_SHOWN + 1),
     fetchOwnApplications({ waiting: true }),
     body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid: sub } } })),
   ]);
@@ -48,17 +47,17 @@ async function readStanding(sub: string): Promise<OwnRecords> {
 
 /** The start page of an applicant: next steps, drafts, sent applications, and the completeness of the profile. */
 export function Mine({ sub }: { sub: string }) {
-  const read = () => handledLater(readStanding(sub));
-  const [standing, setStanding] = useState(read);
-  const again = useCallback(() => setStanding(handledLater(readStanding(sub))), [sub]);
+  const read = () => handledLater(readOwnRecords(sub));
+  const [ownRecords, setRecords] = useState(read);
+  const again = useCallback(() => setRecords(handledLater(readOwnRecords(sub))), [sub]);
   return (
-    <Loaded promise={standing} skeleton={<PageSkeleton />} onRetry={again} headed>
-      {(records) => <Standing {...records} />}
+    <Loaded promise={ownRecords} skeleton={<PageSkeleton />} onRetry={again} headed>
+      {(records) => <OwnRecordsSummary {...records} />}
     </Loaded>
   );
 }
 
-function Standing({ drafts, sent, waiting, profile }: OwnRecords) {
+function OwnRecordsSummary({ drafts, sent, waiting, profile }: OwnRecords) {
   const t = useTranslate();
   const next = nextStepsOf({ drafts, sent: waiting }, useNow());
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../components/Card';
 import { useDocumentFirst } from '../../components/draft-lines';
 import { useLocalized } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
-import { applicationPath, barriersOf, type Application } from '../../components/own-applications';
+import { applicationPath, blockersOf, type Application } from '../../components/own-applications';
 import type { SentStep } from '../../components/sent-step';
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
@@ -58,7 +58,7 @@ function Continue({ draft, isFirst }: { draft: Application; isFirst: boolean }) 
   const { locale } = useLocale();
   const now = useNow();
   const { call } = draft;
-  const { missing, unmet } = barriersOf(draft);
+  const { missing, unmet } = blockersOf(draft);
   const left = t('home.mine.left', { left: timeSpan(call.closes_at, now, locale) });
   const programme = useLocalized()(call.programme.title).text;
   const first = useDocumentFirst()(draft);

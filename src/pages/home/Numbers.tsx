@@ -41,7 +41,7 @@ const PLACES = [
   { fact: 'open_calls', to: '/programmes?is_open=true' },
 ] as const;
 
-function Drawn({ statistics }: { statistics: Statistics | undefined }) {
+function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
@@ -59,4 +59,4 @@ function Drawn({ statistics }: { statistics: Statistics | undefined }) {
 }
 
 /** The current numbers of programmes, universities and open calls. */
-export const Numbers = ({ statistics }: { statistics: Promise<BackgroundResult<Statistics>> }) => <Drawn statistics={useArrived(statistics)?.value} />;
+export const Numbers = ({ statistics }: { statistics: Promise<BackgroundResult<Statistics>> }) => <Figures statistics={useArrived(statistics)?.value} />;

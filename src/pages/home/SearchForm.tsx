@@ -1,6 +1,7 @@
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useEarlierInput } from '../../components/earlier-input';
 import { Suggestions } from '../../components/Suggestions';
 import { useTranslate } from '../../i18n';
 import { SearchIcon } from '../../layout/icons';
@@ -45,8 +46,8 @@ const Check = styled('label')(({ theme }) => ({
 export function SearchForm() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const field = useEarlierInput<HTMLInputElement>(({ value }) => setTyped(value));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>

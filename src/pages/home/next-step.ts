@@ -1,4 +1,4 @@
-import { barriersOf, isDraftOpen, nextDateOf, type Application } from '../../components/own-applications';
+import { blockersOf, isDraftOpen, nextDateOf, type Application } from '../../components/own-applications';
 import { sentSteps, type SentStep } from '../../components/sent-step';
 
 /** A next step of an applicant: a draft to continue, or a step of a sent application that waits for them. */
@@ -6,14 +6,14 @@ export type NextStep = { draft: Application; sent?: undefined } | { draft?: unde
 
 /** Whether the applicant can still send this draft: no cap of the call is reached and no missing document is past its deadline. */
 function canBeSent(draft: Application): boolean {
-  const { cap, late } = barriersOf(draft);
+  const { cap, late } = blockersOf(draft);
   return !cap && late === 0;
 }
 
 /** The draft to continue: the first whose requirements the profile meets; else the first one. */
 function nextDraft(drafts: readonly Application[], now: Date): Application | undefined {
   const open = drafts.filter((draft) => isDraftOpen(draft, now) && canBeSent(draft));
-  return open.find((draft) => barriersOf(draft).unmet === 0) ?? open[0];
+  return open.find((draft) => blockersOf(draft).unmet === 0) ?? open[0];
 }
 
 /**

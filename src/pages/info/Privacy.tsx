@@ -1,4 +1,4 @@
-import { KEPT_IN_BROWSER, type KeptInBrowser } from '@domain/messages/kept-in-browser';
+import { STORED_IN_BROWSER, type StoredInBrowser } from '@domain/messages/browser-storage';
 import { Link as RouterLink, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Loaded } from '../../components/Loaded';
@@ -9,14 +9,14 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { InfoPage, TextPage } from './InfoPage';
-import { KeptFields, type KeptTable } from './KeptFields';
-import { fetchKeptPrivacy, fetchText, type PrivacyData } from './page-text';
+import { StoredFields, type StoredFieldsTable } from './StoredFields';
+import { fetchStoredPrivacy, fetchText, type PrivacyData } from './page-text';
 
 /** The entries that the portal stores in the browser, now or at the time of a stored text: purpose and key. */
-function InBrowser({ kept = KEPT_IN_BROWSER }: { kept?: readonly KeptInBrowser[] }) {
+function InBrowser({ entries = STORED_IN_BROWSER }: { entries?: readonly StoredInBrowser[] }) {
   return (
     <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
-      {kept.map(({ key, words }) => (
+      {entries.map(({ key, words }) => (
         <li key={key}>
           <LocalizedText text={words} />{' '}
           <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
@@ -59,18 +59,18 @@ const VERSION = /^[0-9a-f]{64}$/;
 /** Loads the privacy text; with a version in the address, the stored text with which applications were sent. */
 export function loader({ request }: LoaderFunctionArgs): PrivacyData {
   const version = new URL(request.url).searchParams.get('version') ?? '';
-  return VERSION.test(version) ? fetchKeptPrivacy(version) : fetchText('privacy');
+  return VERSION.test(version) ? fetchStoredPrivacy(version) : fetchText('privacy');
 }
 
 export function Component() {
   const t = useTranslate();
-  const { kept } = useLoaderData<PrivacyData>();
-  if (!kept) return <InfoPage parts={{ fields: <KeptFields />, retention: <Retention />, browser: <InBrowser /> }} />;
+  const { stored: stored } = useLoaderData<PrivacyData>();
+  if (!stored) return <InfoPage parts={{ fields: <StoredFields />, retention: <Retention />, browser: <InBrowser /> }} />;
   return (
-    <Loaded promise={kept} skeleton={<DetailSkeleton />} headed>
+    <Loaded promise={stored} skeleton={<DetailSkeleton />} headed>
       {({ texts, fields, retention_days: days, browser, kept_at: at }) => {
         // Checked against the known codes when the text was stored.
-        const parts = { fields: <KeptFields table={fields as unknown as KeptTable} />, retention: <Ended days={days} />, browser: browser ? <InBrowser kept={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography> };
+        const parts = { fields: <StoredFields table={fields as unknown as StoredFieldsTable} />, retention: <Ended days={days} />, browser: browser ? <InBrowser entries={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography> };
         return <TextPage texts={texts} parts={parts} note={<OfThen at={at} />} />;
       }}
     </Loaded>

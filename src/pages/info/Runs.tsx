@@ -5,10 +5,10 @@ import Link from '../../ui/Link';
 
 export type Run = components['schemas']['TextRun'];
 
-const LOOKS = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
+const ELEMENTS = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
-function Words({ run: { text, look } }: { run: Run }) {
-  const Element = look ? LOOKS[look] : Fragment;
+function Words({ run: { text, look: style } }: { run: Run }) {
+  const Element = style ? ELEMENTS[style] : Fragment;
   return <Element>{text}</Element>;
 }
 

@@ -14,15 +14,15 @@ export interface TextData {
 /** Requests the text of a page, which the operator may have replaced. */
 export const fetchText = (page: PageOfText): TextData => ({ text: handledLater(body(client.GET('/api/texts/{page}', { params: { path: { page } } }))) });
 
-type KeptPrivacy = components['schemas']['KeptPrivacy'];
+type StoredPrivacy = components['schemas']['KeptPrivacy'];
 
 export interface PrivacyData extends TextData {
   /** The stored version of the page that the address asks for. */
-  kept?: Promise<KeptPrivacy>;
+  stored?: Promise<StoredPrivacy>;
 }
 
 /** Requests the stored version of the privacy page with which applications were sent, by its SHA-256. */
-export function fetchKeptPrivacy(sha256: string): PrivacyData {
-  const kept = handledLater(body(client.GET('/api/texts/privacy/{sha256}', { params: { path: { sha256 } } })));
-  return { kept, text: handledLater(kept.then(({ texts }) => texts)) };
+export function fetchStoredPrivacy(sha256: string): PrivacyData {
+  const stored = handledLater(body(client.GET('/api/texts/privacy/{sha256}', { params: { path: { sha256 } } })));
+  return { stored, text: handledLater(stored.then(({ texts }) => texts)) };
 }

@@ -6,7 +6,7 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
-import type { Bar } from './draw-bars';
+import type { Bar } from './render-bars';
 import { wrapName } from './wrap-name';
 
 interface Props {
@@ -45,22 +45,22 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const names = useMemo(() => bars.map(({ label, short }) => (upright ? [label] : wrapName(short ?? label))), [bars, upright]);
   useEffect(() => {
-    let drawn: { destroy: () => void } | undefined;
+    let chart: { destroy: () => void } | undefined;
     let current = true;
     const open = (index: number) => {
       const to = bars[index]?.to;
       if (to !== undefined) void navigate(to);
     };
-    const draw = async () => {
-      const { drawBars } = await import('./draw-bars');
+    const renderChart = async () => {
+      const { renderBars } = await import('./render-bars');
       if (!current || !canvas.current) return;
-      drawn = await drawBars(canvas.current, { bars, upright, names, locale, label: t('today.count'), open });
-      if (!current) drawn.destroy();
+      chart = await renderBars(canvas.current, { bars, upright, names, locale, label: t('today.count'), open });
+      if (!current) chart.destroy();
     };
-    draw().catch((error: unknown) => logFailure('A chart could not be drawn.', error));
+    renderChart().catch((error: unknown) => logFailure('A chart could not be drawn.', error));
     return () => {
       current = false;
-      drawn?.destroy();
+      chart?.destroy();
     };
   }, [bars, upright, names, locale, t, navigate]);
   const bar = Math.max(...names.map(({ length }) => length)) * LINE + GAP;

@@ -1,4 +1,5 @@
 import { Link as RouterLink } from 'react-router';
+import { useMayAdd } from '../../auth/catalogue-scope';
 import { CardList, LinkCard } from '../../components/Card';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { SERIF } from '../../theme/typography';
@@ -20,6 +21,7 @@ const Figure = styled('strong')({ fontFamily: SERIF, fontWeight: 600, fontSize: 
 export function CatalogueCards({ counts }: { counts: Counts | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
+  const mayAdd = useMayAdd();
   return (
     <Parts>
       {PARTS.map((part) => (
@@ -35,9 +37,11 @@ export function CatalogueCards({ counts }: { counts: Counts | undefined }) {
               {t('manage.start.in_catalogue')}
             </div>
             {part === 'calls' && counts && <CallStates counts={counts} />}
-            <Link component={RouterLink} to={`/manage/${part}/create`} data-raised sx={{ mt: 'auto', pt: 1.25, minHeight: 44, alignSelf: 'start' }}>
-              {t(`manage.${part}.create`)}
-            </Link>
+            {mayAdd(part) && (
+              <Link component={RouterLink} to={`/manage/${part}/create`} data-raised sx={{ mt: 'auto', pt: 1.25, minHeight: 44, alignSelf: 'start' }}>
+                {t(`manage.${part}.create`)}
+              </Link>
+            )}
           </Part>
         </li>
       ))}

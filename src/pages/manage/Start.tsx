@@ -40,11 +40,11 @@ export function Component() {
   const counts = useArrived(loaded.counts);
   const waiting = useArrived(loaded.waiting);
   const today = useArrived(loaded.today);
-  const held = roleNames(roles).map((name) => t(`account.roles.${name}`));
+  const ownRoles = roleNames(roles).map((name) => t(`account.roles.${name}`));
   return (
     <>
       <PageTitle>{t('manage.start.title')}</PageTitle>
-      {!roles.isSecretary && <Typography sx={{ mb: 3 }}>{t('manage.start.as', { role: held.join(', ') })}</Typography>}
+      {!roles.isSecretary && <Typography sx={{ mb: 3 }}>{t('manage.start.as', { role: ownRoles.join(', ') })}</Typography>}
       {roles.isSecretary && (
         <Sides>
           <TodayTasks today={today} />

@@ -6,7 +6,7 @@ import { formatDate, messageKey, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { BarFigure } from './BarFigure';
-import type { Bar } from './draw-bars';
+import type { Bar } from './render-bars';
 import type { Today } from './requests';
 
 const LIST = '/manage/applications';

@@ -2,7 +2,7 @@ import { takesSeveral } from '@domain/catalogue/programme-query';
 import { useState } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
 import { SelectField } from '../../components/Fields';
-import { useShownValue } from '../../components/settling';
+import { useChosenValue } from '../../components/chosen-value';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { styled } from '../../ui/styled';
 import type { Choice } from './filter-options';
@@ -41,22 +41,22 @@ function useCounted(counts: Props['counts']): (choice: Choice) => string {
   return ({ value, label }) => (counts ? t('search.filters.counted', { label, count: formatNumber(counts[value] ?? 0, locale) }) : label);
 }
 
+const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
+
+const tickedIn = (group: HTMLElement): string[] => [...group.querySelectorAll('input')].flatMap(({ checked, value }) => (checked ? [value] : []));
+
 /** A choice of any number of values, with a checkbox for each. */
 function TickFilter({ name, label, values, choices, folds, counts, onChange }: Props) {
   const counted = useCounted(counts);
   const [open] = useState(!folds || values.length > 0);
-  const { shown, show } = useShownValue(values.join(' '));
-  const ticked = shown.split(' ').filter(Boolean);
+  const { shown, field, choose } = useChosenValue<HTMLDivElement>(values.join(' '), (group) => tickedIn(group).join(' '), (chosen) => onChange(wordsOf(chosen)));
+  const ticked = wordsOf(shown);
   const offered = choices.filter(({ value }) => !folds || !counts || counts[value] || ticked.includes(value));
-  const tick = (value: string, on: boolean) => {
-    const next = on ? [...ticked, value] : ticked.filter((other) => other !== value);
-    show(next.join(' '));
-    onChange(next);
-  };
+  const tick = (value: string, on: boolean) => choose((on ? [...ticked, value] : ticked.filter((other) => other !== value)).join(' '));
   return (
     <Folding open={open} aria-label={label}>
       <summary>{label}</summary>
-      <div>
+      <div ref={field}>
         {offered.map((choice) => (
           <label key={choice.value} data-under={choice.under}>
             <input type="checkbox" name={name} value={choice.value} checked={ticked.includes(choice.value)} onChange={({ target }) => tick(choice.value, target.checked)} />

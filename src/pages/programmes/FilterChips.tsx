@@ -13,11 +13,11 @@ interface Props {
   filters: ProgrammeQuery;
   university: University | undefined;
   /** Called when a filter was removed by a link that disappears with it, so that the focus can be moved. */
-  onDropped: () => void;
+  onRemoved: () => void;
 }
 
 /** The active filters, each as a link to the list without it; renders nothing without any. */
-export function FilterChips({ filters, university, onDropped }: Props) {
+export function FilterChips({ filters, university, onRemoved }: Props) {
   const t = useTranslate();
   const set = useFilterWords(filters, university);
   if (set.length === 0) return null;
@@ -25,12 +25,12 @@ export function FilterChips({ filters, university, onDropped }: Props) {
   return (
     <Box role="group" aria-label={t('search.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       {set.map((one) => (
-        <Chip key={one.name + one.value} to={searchWith(filters, { ...less(one), page: 1 })} onRemove={onDropped}>
+        <Chip key={one.name + one.value} to={searchWith(filters, { ...less(one), page: 1 })} onRemove={onRemoved}>
           {one.words}
         </Chip>
       ))}
       {set.length > 1 && (
-        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onDropped} sx={FLUSH_ON_PHONES}>
+        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onRemoved} sx={FLUSH_ON_PHONES}>
           {t('search.filters.clear')}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/records/list-fields';
 import { DISTANCES, USUAL_DISTANCE, type FilterName } from '@domain/catalogue/programme-filters';
 import type { ProgrammeOrder } from '@domain/catalogue/programme-orders';
-import { MARKED_FILTERS, readFilter, valuesOf, takesSeveral, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
+import { SCHEMA_FILTERS, readFilter, valuesOf, takesSeveral, type SchemaFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
 import { titleOf } from '@domain/schema/words';
 import type { FormEvent } from 'react';
 import type { ProgrammeCounts } from '../../components/catalogue';
+import { useChosenValue } from '../../components/chosen-value';
 import { SearchField, SelectField } from '../../components/Fields';
 import { useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
@@ -13,7 +14,7 @@ import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { styled } from '../../ui/styled';
 import { ChoiceFilter, countsOf } from './ChoiceFilter';
-import { DRAWN, DRAWN_NAMES, markedWords } from './filters';
+import { FILTER_CONTROLS, CONTROL_NAMES, declaredFilterText } from './filters';
 import { useIsApplicant, type ChangeFilters } from './use-programme-query';
 
 const Check = styled('label')(({ theme }) => {
@@ -38,11 +39,28 @@ interface Props {
 /** Every field takes effect on change, so the form is submitted only without scripts or before hydration. */
 const stay = (event: FormEvent) => event.preventDefault();
 
+interface CheckProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function CheckFilter({ name, label, checked, onChange }: CheckProps) {
+  const { shown, field, choose } = useChosenValue<HTMLInputElement>(String(checked), (box) => String(box.checked), (chosen) => onChange(chosen === 'true'));
+  return (
+    <Check>
+      <input ref={field} type="checkbox" name={name} value="true" checked={shown === 'true'} onChange={({ target }) => choose(String(target.checked))} />
+      <span>{label}</span>
+    </Check>
+  );
+}
+
 function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterName }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const schema = useCatalogueSchema('programmes');
-  const { control, choices, folds, own } = DRAWN[name];
+  const { control, choices, folds, own } = FILTER_CONTROLS[name];
   const isApplicant = useIsApplicant();
   if (own && !isApplicant) return null;
   if (name === 'university_id') return filters[name] !== null && <input type="hidden" name={name} value={String(filters[name])} />;
@@ -50,14 +68,7 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
   const values = valuesOf(filters[name]);
   const set = (texts: readonly string[], how?: { replace: boolean }) => onChange({ [name]: readFilter(name, texts) }, how);
   if (control === 'search') return <SearchField name={name} label={label} value={values[0] ?? ''} suggesting={name === 'name'} onSettle={(value) => set([value], { replace: true })} />;
-  if (control === 'check') {
-    return (
-      <Check>
-        <input type="checkbox" name={name} value="true" checked={filters[name] === true} onChange={({ target }) => set(target.checked ? ['true'] : [])} />
-        <span>{label}</span>
-      </Check>
-    );
-  }
+  if (control === 'check') return <CheckFilter name={name} label={label} checked={filters[name] === true} onChange={(checked) => set(checked ? ['true'] : [])} />;
   if (control === 'distance') {
     return (
       <SelectField name={name} label={label} value={values[0] ?? ''} onChange={(value) => set([value])}>
@@ -79,14 +90,14 @@ const MAX_UNFOLDED = 6;
 const INPUT_TYPES = { date: 'date', 'date-time': 'date' } as const;
 
 /** The control of a filter that the schemas declare: a choice of codes, two bounds, or a text. */
-function MarkedField({ filter, filters, counts, onChange }: Props & { filter: MarkedFilter }) {
+function DeclaredField({ filter, filters, counts, onChange }: Props & { filter: SchemaFilter }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { name, schema, type, currencies = [] } = filter;
   const label = titleOf(schema, locale, name);
   const values = type === 'boolean' ? [true, false] : schema.enum;
   if (values) {
-    const choices = values.map(String).map((value) => ({ value, label: markedWords(filter, value, { t, locale }) }));
+    const choices = values.map(String).map((value) => ({ value, label: declaredFilterText(filter, value, { t, locale }) }));
     const set = (chosen: readonly string[]) => onChange({ [name]: takesSeveral(name) ? chosen : (chosen[0] ?? '') });
     return <ChoiceFilter {...{ name, label, choices }} values={valuesOf(filters[name])} folds={choices.length > MAX_UNFOLDED} counts={countsOf(counts, name)} onChange={set} />;
   }
@@ -121,12 +132,12 @@ function MarkedField({ filter, filters, counts, onChange }: Props & { filter: Ma
 export function FilterFields({ id, sort, ...props }: Props & { id: string | undefined; sort: ProgrammeOrder | '' }) {
   const t = useTranslate();
   return (
-    <Box component="form" id={id} action="/programmes" noValidate onSubmit={stay} role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {DRAWN_NAMES.map((name) => (
+    <Box component="form" id={id} action="/programmes" autoComplete="off" noValidate onSubmit={stay} role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {CONTROL_NAMES.map((name) => (
         <OwnFilter key={name} name={name} {...props} />
       ))}
-      {MARKED_FILTERS.map((filter) => (
-        <MarkedField key={filter.name} filter={filter} {...props} />
+      {SCHEMA_FILTERS.map((filter) => (
+        <DeclaredField key={filter.name} filter={filter} {...props} />
       ))}
       {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       <Button type="submit" variant="contained" sx={onlyWithoutScripts}>

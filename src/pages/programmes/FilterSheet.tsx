@@ -39,9 +39,9 @@ const Close = styled('button')({
   cursor: 'pointer',
 });
 
-/** The number on the last button is updated only after hydration. Before it, a chosen filter makes the number stale, so a text without it is shown. */
-const Counted = styled('span')({ 'html[data-chosen] &': { display: 'none' } });
-const Uncounted = styled('span')({ display: 'none', 'html[data-chosen] &': { display: 'inline' } });
+/** The number on the last button follows the chosen filters only after hydration; until then the text has none. */
+const Counted = styled('span')({ 'html[data-hydrating] &': { display: 'none' } });
+const Uncounted = styled('span')({ display: 'none', 'html[data-hydrating] &': { display: 'inline' } });
 
 interface Props {
   /** The number of active filters. */
@@ -55,17 +55,18 @@ interface Props {
 
 /**
  * The filters on a phone: a modal `dialog` over the list, for which the browser provides the focus trap and Escape. It is rendered closed, so
- * that before hydration the starter script of a server-rendered page can open it and its last button can submit the form.
+ * that before hydration the page's own script can open it and its last button can submit the form.
  */
 export function FilterSheet({ count, result, onClear, children }: Props) {
   const t = useTranslate();
   const element = useRef<HTMLDialogElement>(null);
   const [sheet, heading, form] = [useId(), useId(), useId()];
+  const open = () => !element.current?.open && element.current?.showModal();
   const close = () => element.current?.close();
   const label = count === 0 ? t('search.filters.title') : t('search.filters.with_count', { smart_count: count });
   return (
     <>
-      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" data-opens={sheet} onClick={() => element.current?.showModal()} sx={{ width: '100%' }}>
+      <Button variant="outlined" startIcon={<FilterIcon />} aria-haspopup="dialog" data-opens={sheet} onClick={open} sx={{ width: '100%' }}>
         {label}
       </Button>
       <Sheet ref={element} id={sheet} aria-labelledby={heading} onClick={(event) => event.target === element.current && close()}>
@@ -74,7 +75,7 @@ export function FilterSheet({ count, result, onClear, children }: Props) {
             {t('search.filters.title')}
           </Typography>
           <form method="dialog">
-            <Close aria-label={t('core.close')}>
+            <Close type="submit" aria-label={t('core.close')}>
               <CloseIcon />
             </Close>
           </form>

@@ -9,13 +9,13 @@ import { useLocalized } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
-import { areaOf, distanceAround, drawingOf, namedSpots, type Spot } from './map-drawing';
+import { areaOf, searchDistance, drawingOf, namedPoints, type MapPoint } from './map-drawing';
 import { searchWith } from './use-programme-query';
 
 /** Widths of the drawing in px, close to those on the screen, so that font sizes are about as stated. */
 const WIDTHS = { desk: 760, phone: 328 };
 
-const LOOK = {
+const MAP_STYLES = {
   display: 'block',
   width: '100%',
   height: 'auto',
@@ -41,33 +41,33 @@ export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
   return (
     <Box component="section" aria-label={t('search.map.title')} sx={{ mb: 3 }}>
       <Loaded promise={places} skeleton={<Typography role="status">{t('search.map.loading')}</Typography>} onRetry={() => setTries(tries + 1)}>
-        {(found) => (found.length === 0 ? <Typography>{t('search.map.none')}</Typography> : <Drawn places={found} query={query} />)}
+        {(found) => (found.length === 0 ? <Typography>{t('search.map.none')}</Typography> : <PlacesMap places={found} query={query} />)}
       </Loaded>
     </Box>
   );
 }
 
-function Drawn({ places, query }: { places: readonly ProgrammePlace[]; query: ProgrammeQuery }) {
+function PlacesMap({ places, query }: { places: readonly ProgrammePlace[]; query: ProgrammeQuery }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localized = useLocalized();
   const width = useDesk() === false ? WIDTHS.phone : WIDTHS.desk;
   const drawing = useMemo(() => drawingOf(places, width), [places, width]);
-  const { height, spots, meridians, parallels } = drawing;
-  const nameOf = ({ place }: Spot) => localized(place.city).text;
-  const wordsOf = (spot: Spot) => {
-    const words = { city: nameOf(spot), total: formatNumber(spot.total, locale) };
-    return spot.others > 0 ? t('search.map.several', { ...words, smart_count: spot.others }) : t('search.map.one', words);
+  const { height, points: points, meridians, parallels } = drawing;
+  const nameOf = ({ place }: MapPoint) => localized(place.city).text;
+  const wordsOf = (point: MapPoint) => {
+    const words = { city: nameOf(point), total: formatNumber(point.total, locale) };
+    return point.others > 0 ? t('search.map.several', { ...words, smart_count: point.others }) : t('search.map.one', words);
   };
-  const named = namedSpots(drawing, nameOf);
-  const around = (spot: Spot) => {
-    const km = distanceAround(spot);
-    return searchWith(query, { near: nameOf(spot), within: km === USUAL_DISTANCE ? null : km, page: 1 });
+  const named = namedPoints(drawing, nameOf);
+  const searchNear = (point: MapPoint) => {
+    const km = searchDistance(point);
+    return searchWith(query, { near: nameOf(point), within: km === USUAL_DISTANCE ? null : km, page: 1 });
   };
   const degrees = (value: number, [positive, negative]: readonly ['north' | 'east', 'south' | 'west']) => t(`search.map.${value < 0 ? negative : positive}`, { degrees: formatNumber(Math.abs(value), locale) });
   return (
     <>
-      <Box component="svg" viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={t('search.map.title')} sx={LOOK}>
+      <Box component="svg" viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={t('search.map.title')} sx={MAP_STYLES}>
         <g aria-hidden="true">
           {meridians.map((line) => (
             <g key={line.degrees}>
@@ -86,16 +86,16 @@ function Drawn({ places, query }: { places: readonly ProgrammePlace[]; query: Pr
             </g>
           ))}
         </g>
-        {spots.map((spot) => {
-          const side = named.get(spot);
+        {points.map((point) => {
+          const side = named.get(point);
           return (
-            <RouterLink key={`${String(spot.place.latitude)} ${String(spot.place.longitude)}`} to={around(spot)} aria-label={wordsOf(spot)}>
-              <title>{wordsOf(spot)}</title>
-              <rect {...areaOf(spot, side ? nameOf(spot) : '', side)} fill="transparent" />
-              <circle cx={spot.x} cy={spot.y} r={spot.radius} />
+            <RouterLink key={`${String(point.place.latitude)} ${String(point.place.longitude)}`} to={searchNear(point)} aria-label={wordsOf(point)}>
+              <title>{wordsOf(point)}</title>
+              <rect {...areaOf(point, side ? nameOf(point) : '', side)} fill="transparent" />
+              <circle cx={point.x} cy={point.y} r={point.radius} />
               {side && (
-                <text x={side === 'right' ? spot.x + spot.radius + 3 : spot.x - spot.radius - 3} y={spot.y + 4} textAnchor={side === 'right' ? 'start' : 'end'}>
-                  {nameOf(spot)}
+                <text x={side === 'right' ? point.x + point.radius + 3 : point.x - point.radius - 3} y={point.y + 4} textAnchor={side === 'right' ? 'start' : 'end'}>
+                  {nameOf(point)}
                 </text>
               )}
             </RouterLink>

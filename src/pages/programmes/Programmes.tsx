@@ -64,7 +64,7 @@ export function Component() {
     if (isOld) void revalidate();
   }, [isOld, revalidate]);
   const university = useArrived(data.university);
-  const { total, meant = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
+  const { total, corrections = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
   const counts = useArrived(data.counts, { keep: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
@@ -109,14 +109,14 @@ export function Component() {
               <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem', scrollMarginTop: 88 }}>
                 {count}
               </Typography>
-              <SearchedFor texts={[query.name, query.city]} meant={meant} isSimilar={isSimilar} />
+              <SearchedFor texts={[query.name, query.city]} corrections={corrections} isSimilar={isSimilar} />
             </Box>
             {total !== 0 && <Order query={query} />}
           </Box>
-          <FilterChips filters={query} university={university} onDropped={focusSummary} />
+          <FilterChips filters={query} university={university} onRemoved={focusSummary} />
           {total !== 0 && <MapPart query={query} />}
           <Loaded promise={data.page} skeleton={<Skeletons />}>
-            {(found) => <Results found={found} query={query} university={university} without={data.without} onDropped={focusSummary} />}
+            {(found) => <Results found={found} query={query} university={university} without={data.without} onRemoved={focusSummary} />}
           </Loaded>
           <CompareBar />
         </Box>

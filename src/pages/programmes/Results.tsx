@@ -1,6 +1,6 @@
 import { MAX_COUNTED, pageCount } from '@domain/records/list-pages';
 import type { Locale } from '@domain/locale';
-import { withMeant } from '@domain/catalogue/corrected-words';
+import { withCorrections } from '@domain/catalogue/corrected-words';
 import { cleared, NO_FILTERS, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { Link as RouterLink } from 'react-router';
 import { CardList } from '../../components/Card';
@@ -31,11 +31,11 @@ interface ResultsProps {
   university: University | undefined;
   without: Promise<CountWithoutFilter[]>;
   /** Called when a filter was removed by a link that disappears with it, so that the focus can be moved. */
-  onDropped: () => void;
+  onRemoved: () => void;
 }
 
 /** The empty state: the active filters, each with a link to the list without it and its number of programmes. */
-function NoResults({ query, university, without, onDropped }: ResultsProps) {
+function NoResults({ query, university, without, onRemoved }: ResultsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
   const numbers = useArrived(without) ?? [];
@@ -54,13 +54,13 @@ function NoResults({ query, university, without, onDropped }: ResultsProps) {
       actions={
         <>
           {(helping.length > 0 ? helping : set).map(({ name, words }) => (
-            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onDropped} sx={{ overflowWrap: 'anywhere' }}>
+            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onRemoved} sx={{ overflowWrap: 'anywhere' }}>
               {t('search.programmes.without', { what: words })}
               {gives(name)}
             </Button>
           ))}
           {set.length > 1 && (
-            <Button variant="contained" component={RouterLink} to={searchWith(query, { ...NO_FILTERS, page: 1 })} onClick={onDropped}>
+            <Button variant="contained" component={RouterLink} to={searchWith(query, { ...NO_FILTERS, page: 1 })} onClick={onRemoved}>
               {t('search.filters.clear')}
             </Button>
           )}
@@ -107,7 +107,7 @@ export function Results(props: ResultsProps) {
       <CardList>
         {found.rows.map((programme) => (
           <li key={programme.id}>
-            <ProgrammeCard programme={programme} search={withMeant(query.name, found.meant)} comparing />
+            <ProgrammeCard programme={programme} search={withCorrections(query.name, found.corrections)} comparing />
           </li>
         ))}
       </CardList>

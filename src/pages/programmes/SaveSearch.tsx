@@ -29,8 +29,8 @@ export function SaveSearch({ query, name }: Props) {
   const [open, setOpen] = useState<{ Dialog: Dialog }>();
   if (!isApplicant) return null;
   const show = () => void loadDialog().then((Dialog) => setOpen({ Dialog }), reportError);
-  const save = async (wish: { name: string; mail: boolean }) => {
-    await body(client.POST('/api/saved-searches', { body: { ...wish, query: printProgrammeQuery(query).toString() } }));
+  const save = async (settings: { name: string; mail: boolean }) => {
+    await body(client.POST('/api/saved-searches', { body: { ...settings, query: printProgrammeQuery(query).toString() } }));
     notify(t('account.searches.saved'));
   };
   return (

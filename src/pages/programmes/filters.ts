@@ -2,7 +2,7 @@ import { CALL_STATUSES } from '@domain/calls/call-status';
 import { currencyName, filterNames, USUAL_CURRENCY } from '@domain/records/list-fields';
 import type { Locale } from '@domain/locale';
 import { USUAL_DISTANCE, type FilterName, type FilterValues } from '@domain/catalogue/programme-filters';
-import { declaredCodes, MARKED_FILTERS, setFilters, valuesOf, type MarkedFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
+import { declaredCodes, SCHEMA_FILTERS, setFilters, valuesOf, type SchemaFilter, type ProgrammeFilters } from '@domain/catalogue/programme-query';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { enumLabel, titleOf } from '@domain/schema/words';
 import type { University } from '../../components/catalogue';
@@ -27,7 +27,7 @@ interface Words {
 /** One value of a filter; an entry for a filter that takes several. */
 type One<Value> = Value extends readonly (infer Entry)[] ? Entry : NonNullable<Value>;
 
-interface Drawn<Value> {
+interface FilterControl<Value> {
   /** The control of the filter; undefined for one that only links set. */
   control?: 'search' | 'check' | 'select' | 'distance';
   /** The choices of a select. */
@@ -43,7 +43,7 @@ interface Drawn<Value> {
 const STUDY_MODES = declaredCodes('study_mode') ?? {};
 
 /** The control and the chip texts of each filter, in the order of the form. */
-export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name]>> } = {
+export const FILTER_CONTROLS: { readonly [Name in FilterName]: FilterControl<One<FilterValues[Name]>> } = {
   name: { control: 'search', words: (value, { t }) => t('search.chips.name', { value }) },
   is_open: { control: 'check', words: (value, { t }) => t(value ? 'search.chips.is_open_true' : 'search.chips.is_open_false') },
   can_complete: { control: 'check', own: true, words: (_, { t }) => t('search.filters.can_complete') },
@@ -76,24 +76,24 @@ export const DRAWN: { readonly [Name in FilterName]: Drawn<One<FilterValues[Name
 };
 
 /** The text of a value of a filter that the schemas declare: the label of a code, a formatted date or amount, or the value itself. */
-export function markedWords({ schema, type }: MarkedFilter, value: string, { t, locale, currency = USUAL_CURRENCY }: Pick<Words, 't' | 'locale'> & { currency?: string }): string {
+export function declaredFilterText({ schema, type }: SchemaFilter, value: string, { t, locale, currency = USUAL_CURRENCY }: Pick<Words, 't' | 'locale'> & { currency?: string }): string {
   if (type === 'money') return formatMoney({ amount: Number(value), currency }, locale);
   if (schema.format === 'date') return formatDate(value, locale);
   if (type === 'boolean') return t(value === 'true' ? 'catalogue.yes' : 'catalogue.no');
   return schema.enum ? enumLabel(schema, value, locale) : value;
 }
 
-function wordsOfMark(name: string, value: string, words: Words & { filters: ProgrammeFilters }): string {
-  const filter = MARKED_FILTERS.find((one) => filterNames(one).includes(name));
+function declaredChipText(name: string, value: string, words: Words & { filters: ProgrammeFilters }): string {
+  const filter = SCHEMA_FILTERS.find((one) => filterNames(one).includes(name));
   if (!filter) return '';
   const [currency = USUAL_CURRENCY] = valuesOf(words.filters[currencyName(filter.name)]);
   const key = name === filter.name ? 'search.chips.marked' : name.endsWith('_gte') ? 'search.chips.from' : 'search.chips.to';
-  return words.t(key, { what: titleOf(filter.schema, words.locale, filter.name), value: markedWords(filter, value, { ...words, currency }) });
+  return words.t(key, { what: titleOf(filter.schema, words.locale, filter.name), value: declaredFilterText(filter, value, { ...words, currency }) });
 }
 
-export const DRAWN_NAMES = Object.keys(DRAWN) as readonly FilterName[];
+export const CONTROL_NAMES = Object.keys(FILTER_CONTROLS) as readonly FilterName[];
 
-const isOwn = (name: string): name is FilterName => name in DRAWN;
+const isOwn = (name: string): name is FilterName => name in FILTER_CONTROLS;
 
 /** One value of an active filter, and the text of its chip. */
 export interface SetValue {
@@ -103,9 +103,9 @@ export interface SetValue {
 }
 
 function wordsOfOwn<Name extends FilterName>(name: Name, filters: FilterValues, words: Words): SetValue[] {
-  const drawn: { readonly [Own in FilterName]: Drawn<One<FilterValues[Own]>> } = DRAWN;
+  const controls: { readonly [Own in FilterName]: FilterControl<One<FilterValues[Own]>> } = FILTER_CONTROLS;
   const values = [filters[name]].flat() as One<FilterValues[Name]>[];
-  return values.map((value) => ({ name, value: String(value), words: drawn[name].words(value, words) }));
+  return values.map((value) => ({ name, value: String(value), words: controls[name].words(value, words) }));
 }
 
 /** The chip texts of all values of all active filters. */
@@ -117,6 +117,6 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const code = (field: string, value: string) => (schema ? enumLabel(codesOf(schema, field), value, locale) : value);
   const words: Words = { t, locale, code, university: localized(university?.name).text, km: filters.within ?? USUAL_DISTANCE };
   return setFilters(filters).flatMap((name) =>
-    isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: wordsOfMark(name, value, { ...words, filters }) })),
+    isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: declaredChipText(name, value, { ...words, filters }) })),
   );
 }

@@ -23,7 +23,7 @@ const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 45];
 const MAX_LINES = 6;
 
 /** A circle on the map, for one city or several close ones. */
-export interface Spot {
+export interface MapPoint {
   x: number;
   y: number;
   radius: number;
@@ -45,7 +45,7 @@ interface GridLine {
 export interface Drawing {
   width: number;
   height: number;
-  spots: Spot[];
+  points: MapPoint[];
   meridians: GridLine[];
   parallels: GridLine[];
 }
@@ -89,12 +89,12 @@ export function drawingOf(places: readonly ProgrammePlace[], width: number): Dra
   const x = (longitude: number) => width / 2 + (longitude - (longitudes.from + longitudes.to) / 2) * squeeze * scale;
   const y = (latitude: number) => height / 2 - (latitude - (latitudes.from + latitudes.to) / 2) * scale;
 
-  const spots: Spot[] = [];
+  const points: MapPoint[] = [];
   for (const place of places) {
     const at = { x: x(place.longitude), y: y(place.latitude) };
-    const near = spots.find((spot) => Math.hypot(spot.x - at.x, spot.y - at.y) < APART);
+    const near = points.find((point) => Math.hypot(point.x - at.x, point.y - at.y) < APART);
     if (!near) {
-      spots.push({ ...at, radius: 0, place, others: 0, total: place.total, reach: 0 });
+      points.push({ ...at, radius: 0, place, others: 0, total: place.total, reach: 0 });
       continue;
     }
     const distance = kmBetween(near.place, place);
@@ -102,46 +102,46 @@ export function drawingOf(places: readonly ProgrammePlace[], width: number): Dra
     near.total += place.total;
     near.reach = Math.max(near.reach, distance);
   }
-  const most = Math.max(...spots.map(({ total }) => total));
-  for (const spot of spots) spot.radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(spot.total / most);
+  const most = Math.max(...points.map(({ total }) => total));
+  for (const point of points) point.radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(point.total / most);
   const edge = { x: width / 2 / squeeze / scale, y: height / 2 / scale };
   const middle = { x: (longitudes.from + longitudes.to) / 2, y: (latitudes.from + latitudes.to) / 2 };
   return {
     width,
     height,
-    spots,
+    points,
     meridians: gridOf({ from: Math.max(-180, middle.x - edge.x), to: Math.min(180, middle.x + edge.x) }, x),
     parallels: gridOf({ from: Math.max(-90, middle.y - edge.y), to: Math.min(90, middle.y + edge.y) }, y),
   };
 }
 
-/** The side of a spot on which its name is written. */
+/** The side of a point on which its name is written. */
 export type Side = 'left' | 'right';
 
-/** The clickable area of a spot: its circle, its name, and enough space around a small circle for a finger. */
-export function areaOf({ x, y, radius }: Spot, name: string, side: Side = 'right'): { x: number; y: number; width: number; height: number } {
+/** The clickable area of a point: its circle, its name, and enough space around a small circle for a finger. */
+export function areaOf({ x, y, radius }: MapPoint, name: string, side: Side = 'right'): { x: number; y: number; width: number; height: number } {
   const half = Math.max(radius, APART / 2);
   const width = half + (name === '' ? half : radius + name.length * LETTER);
   return { x: side === 'right' ? x - half : x + half - width, y: y - half, width, height: 2 * half };
 }
 
-/** The spots that have room for their name, with the side for it; those with the most programmes are placed first. */
-export function namedSpots({ spots, width }: Pick<Drawing, 'spots' | 'width'>, nameOf: (spot: Spot) => string): ReadonlyMap<Spot, Side> {
-  const taken = spots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
-  const named = new Map<Spot, Side>();
-  for (const spot of spots) {
-    const long = nameOf(spot).length * LETTER;
+/** The points that have room for their name, with the side for it; those with the most programmes are placed first. */
+export function namedPoints({ points, width }: Pick<Drawing, 'points' | 'width'>, nameOf: (point: MapPoint) => string): ReadonlyMap<MapPoint, Side> {
+  const occupied = points.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  const named = new Map<MapPoint, Side>();
+  for (const point of points) {
+    const long = nameOf(point).length * LETTER;
     const boxes = (['right', 'left'] as const).map((side) => {
-      const left = side === 'right' ? spot.x + spot.radius + 2 : spot.x - spot.radius - 2 - long;
-      return { side, left, right: left + long, top: spot.y - LINE / 2, bottom: spot.y + LINE / 2 };
+      const left = side === 'right' ? point.x + point.radius + 2 : point.x - point.radius - 2 - long;
+      return { side, left, right: left + long, top: point.y - LINE / 2, bottom: point.y + LINE / 2 };
     });
-    const free = boxes.find((box) => box.left > 0 && box.right < width && taken.every((other) => other.right < box.left || other.left > box.right || other.bottom < box.top || other.top > box.bottom));
+    const free = boxes.find((box) => box.left > 0 && box.right < width && occupied.every((other) => other.right < box.left || other.left > box.right || other.bottom < box.top || other.top > box.bottom));
     if (!free) continue;
-    taken.push(free);
-    named.set(spot, free.side);
+    occupied.push(free);
+    named.set(point, free.side);
   }
   return named;
 }
 
-/** The smallest search radius that covers all cities of a spot, else the largest there is. */
-export const distanceAround = ({ reach }: Spot): number => DISTANCES.find((km) => km >= reach) ?? DISTANCES[DISTANCES.length - 1]!;
+/** The smallest search radius that covers all cities of a point, else the largest there is. */
+export const searchDistance = ({ reach }: MapPoint): number => DISTANCES.find((km) => km >= reach) ?? DISTANCES[DISTANCES.length - 1]!;

@@ -3,7 +3,7 @@ import { fetchProgrammes, type Programme } from '../../components/catalogue';
 const MAX_SIMILAR = 3;
 
 /** The number of programmes to request, so that other universities are included even if one university has many in the field. */
-const ASKED = 20;
+const REQUESTED_ROWS = 20;
 
 /** At most three of `found`, without the programme itself and those shown already; those of other universities first, else in their order. */
 function pickSimilar(programme: Programme, found: readonly Programme[], shown: readonly Programme[]): Programme[] {
@@ -15,7 +15,7 @@ function pickSimilar(programme: Programme, found: readonly Programme[], shown: r
 
 async function fetchBy(filter: Parameters<typeof fetchProgrammes>[0]['filter'] | undefined, programme: Programme, shown: readonly Programme[]): Promise<Programme[]> {
   if (!filter) return [];
-  const { rows } = await fetchProgrammes({ filter, page: { page: 1, limit: ASKED } });
+  const { rows } = await fetchProgrammes({ filter, page: { page: 1, limit: REQUESTED_ROWS } });
   return pickSimilar(programme, rows, shown);
 }
 

@@ -1,6 +1,6 @@
 import { isStaff } from '@domain/roles';
 import { NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, type ProgrammeFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { auth, useAuth, type AuthState } from '../../auth/auth';
 
@@ -26,11 +26,16 @@ export function useProgrammeQuery() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => queryFor(person, new URLSearchParams(search)), [person, search]);
+  const requested = useRef<URLSearchParams>(undefined);
+  useEffect(() => {
+    requested.current = undefined;
+  }, [search]);
   const change = useCallback<ChangeFilters>(
     (changed, how) => {
-      // Read from the current address, because typed text is debounced and `query` may be stale by then.
-      const current = parseProgrammeQuery(new URLSearchParams(location.search));
+      // Typed text is debounced and `query` may be stale by then; a change that is still on its way to the address counts too.
+      const current = parseProgrammeQuery(requested.current ?? new URLSearchParams(location.search));
       const next = printProgrammeQuery({ ...current, ...changed, page: 1 });
+      requested.current = next;
       void navigate({ search: next.toString() }, { replace: how?.replace ?? false });
     },
     [navigate],

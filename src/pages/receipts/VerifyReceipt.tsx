@@ -24,25 +24,25 @@ interface Verdict {
 
 /** The verdict on `jws` once there is one; a failure is reported and can be tried again. */
 function useVerdict(jws: string): { verdict: Verdict | undefined; isChecking: boolean; check: (jws: string) => void } {
-  const [asked, setAsked] = useState({ jws });
+  const [submitted, setSubmitted] = useState({ jws });
   const [verdict, setVerdict] = useState<Verdict>();
   const [failed, setFailed] = useState<object>();
   useEffect(() => {
-    if (asked.jws === '') return;
+    if (submitted.jws === '') return;
     let isCurrent = true;
-    verifyReceipt(asked.jws).then(
-      (claims) => isCurrent && setVerdict({ jws: asked.jws, claims }),
+    verifyReceipt(submitted.jws).then(
+      (claims) => isCurrent && setVerdict({ jws: submitted.jws, claims }),
       (error: unknown) => {
-        setFailed(asked);
+        setFailed(submitted);
         reportError(error);
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [asked]);
-  const isChecking = asked.jws !== '' && asked !== failed && verdict?.jws !== asked.jws;
-  return { verdict, isChecking, check: (text) => setAsked({ jws: text }) };
+  }, [submitted]);
+  const isChecking = submitted.jws !== '' && submitted !== failed && verdict?.jws !== submitted.jws;
+  return { verdict, isChecking, check: (text) => setSubmitted({ jws: text }) };
 }
 
 function Valid({ claims }: { claims: ReceiptClaims }) {

@@ -10,8 +10,8 @@ import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Option } from '../account/Option';
-import { keepLetter, keptLetter } from './kept-letter';
-import { decline, giveFile, giveText, type ReferenceTaken } from './requests';
+import { storeLetter, readStoredLetter } from './stored-letter';
+import { decline, giveFile, giveText, type AcceptedReference } from './requests';
 
 const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), display: 'block', minHeight: 96, padding: 12 }));
 
@@ -51,18 +51,18 @@ type Way = 'write' | 'upload';
 
 /** The callbacks for an accepted letter and for a link that is no longer valid. */
 interface Outcome {
-  onTaken: (taken: ReferenceTaken) => void;
+  onAccepted: (accepted: AcceptedReference) => void;
   /** Shows that the link is no longer valid if `error` says so. @returns whether it does */
-  onGone: (error: unknown) => boolean;
+  onInvalidLink: (error: unknown) => boolean;
 }
 
 /** The state of the letter's form: its input, its error, and the submission. */
-function useGiving(token: string, { onTaken, onGone }: Outcome) {
+function useGiving(token: string, { onAccepted, onInvalidLink }: Outcome) {
   const t = useTranslate();
   const [way, setWay] = useState<Way>('write');
-  const [text, setText] = useState(() => keptLetter(token));
+  const [text, setText] = useState(() => readStoredLetter(token));
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<'text_missing' | 'file_missing' | { said: string }>();
+  const [fault, setFault] = useState<'text_missing' | 'file_missing' | { refusal: string }>();
   const [busy, setBusy] = useState(false);
   const give = async (): Promise<boolean> => {
     const missing = way === 'write' ? text.trim() === '' : !file;
@@ -70,27 +70,27 @@ function useGiving(token: string, { onTaken, onGone }: Outcome) {
     if (missing) return false;
     setBusy(true);
     try {
-      const taken = way === 'upload' && file ? await giveFile(token, file) : await giveText(token, text);
-      keepLetter(token, '');
-      onTaken(taken);
+      const accepted = way === 'upload' && file ? await giveFile(token, file) : await giveText(token, text);
+      storeLetter(token, '');
+      onAccepted(accepted);
       return true;
     } catch (error) {
       setBusy(false);
       const refused = Object.values(fieldErrorsOf(error) ?? {})[0];
-      if (refused !== undefined) setFault({ said: refused });
-      else if (!onGone(error)) reportError(error);
+      if (refused !== undefined) setFault({ refusal: refused });
+      else if (!onInvalidLink(error)) reportError(error);
       return refused === undefined;
     }
   };
   const write = (typed: string) => {
     setText(typed);
-    keepLetter(token, typed);
+    storeLetter(token, typed);
   };
   const choose = (chosen: Way) => {
     setWay(chosen);
     setFault(undefined);
   };
-  return { way, choose, text, write, file, setFile, fault: typeof fault === 'string' ? t(`referee.${fault}`) : fault?.said, busy, give };
+  return { way, choose, text, write, file, setFile, fault: typeof fault === 'string' ? t(`referee.${fault}`) : fault?.refusal, busy, give };
 }
 
 /** The form in which the letter is written or uploaded. */
@@ -135,7 +135,7 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
 }
 
 /** The form in which a referee declines to write a letter. */
-export function Declining({ token, applicant, onDeclined, onGone }: { token: string; applicant: string; onDeclined: () => void; onGone: Outcome['onGone'] }) {
+export function Declining({ token, applicant, onDeclined, onInvalidLink }: { token: string; applicant: string; onDeclined: () => void; onInvalidLink: Outcome['onInvalidLink'] }) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -148,12 +148,12 @@ export function Declining({ token, applicant, onDeclined, onGone }: { token: str
     setBusy(true);
     try {
       await decline(token, reason.trim());
-      keepLetter(token, '');
+      storeLetter(token, '');
       onDeclined();
     } catch (error) {
       setBusy(false);
       setAsking(false);
-      if (!onGone(error)) reportError(error);
+      if (!onInvalidLink(error)) reportError(error);
     }
   };
   return (

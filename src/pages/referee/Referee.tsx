@@ -13,17 +13,17 @@ import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { Declining, Giving } from './Answering';
-import { readRequest, type ReferenceRequest, type ReferenceTaken } from './requests';
+import { readRequest, type ReferenceRequest, type AcceptedReference } from './requests';
 
 type Stage =
   | { name: 'reading' }
   | { name: 'unread'; error: unknown }
   | { name: 'gone'; message: string }
   | { name: 'open'; request: ReferenceRequest }
-  | { name: 'done'; request: ReferenceRequest; taken: ReferenceTaken }
+  | { name: 'done'; request: ReferenceRequest; accepted: AcceptedReference }
   | { name: 'declined'; request: ReferenceRequest };
 
-const goneBy = (error: unknown): Stage | undefined => (error instanceof ApiError && error.status === 404 ? { name: 'gone', message: error.message } : undefined);
+const invalidLinkStage = (error: unknown): Stage | undefined => (error instanceof ApiError && error.status === 404 ? { name: 'gone', message: error.message } : undefined);
 
 /** The request that a link belongs to, fetched again when the language changes; gives the stage, its setter, and a retry. */
 function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] {
@@ -36,7 +36,7 @@ function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] 
     const settle = (next: Stage) => isCurrent && setStage((now) => (now.name === 'done' || now.name === 'declined' ? now : next));
     readRequest(token).then(
       (request) => settle({ name: 'open', request }),
-      (error: unknown) => settle(goneBy(error) ?? { name: 'unread', error }),
+      (error: unknown) => settle(invalidLinkStage(error) ?? { name: 'unread', error }),
     );
     return () => {
       isCurrent = false;
@@ -57,7 +57,7 @@ function About({ about: { title, help } }: { about: NonNullable<ReferenceRequest
   );
 }
 
-function Asked({ request }: { request: ReferenceRequest }) {
+function RequestSummary({ request }: { request: ReferenceRequest }) {
   const t = useTranslate();
   const due = useDeadline(request.due_at, request.time_zone);
   const { referee, applicant, confidential, about, contact_email } = request;
@@ -108,12 +108,12 @@ function End({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Done({ request: { applicant }, taken }: { request: ReferenceRequest; taken: ReferenceTaken }) {
+function Done({ request: { applicant }, accepted }: { request: ReferenceRequest; accepted: AcceptedReference }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const facts = [
-    { label: t('referee.at'), value: <time dateTime={taken.answered_at}>{formatInstant(taken.answered_at, locale)}</time> },
-    { label: t('referee.sha256'), value: <code translate="no">{taken.sha256}</code> },
+    { label: t('referee.at'), value: <time dateTime={accepted.answered_at}>{formatInstant(accepted.answered_at, locale)}</time> },
+    { label: t('referee.sha256'), value: <code translate="no">{accepted.sha256}</code> },
   ];
   return (
     <End title={t('referee.done')}>
@@ -141,7 +141,7 @@ function Requested({ token }: { token: string }) {
   }
   const { request } = stage;
   const { applicant } = request;
-  if (stage.name === 'done') return <Done request={request} taken={stage.taken} />;
+  if (stage.name === 'done') return <Done request={request} accepted={stage.accepted} />;
   if (stage.name === 'declined') {
     return (
       <End title={t('referee.declined')}>
@@ -149,16 +149,16 @@ function Requested({ token }: { token: string }) {
       </End>
     );
   }
-  const onGone = (error: unknown) => {
-    const gone = goneBy(error);
-    if (gone) setStage(gone);
-    return gone !== undefined;
+  const onInvalidLink = (error: unknown) => {
+    const invalid = invalidLinkStage(error);
+    if (invalid) setStage(invalid);
+    return invalid !== undefined;
   };
   return (
     <>
-      <Asked request={request} />
-      <Giving token={token} onTaken={(taken) => setStage({ name: 'done', request, taken })} onGone={onGone} />
-      <Declining token={token} applicant={applicant} onDeclined={() => setStage({ name: 'declined', request })} onGone={onGone} />
+      <RequestSummary request={request} />
+      <Giving token={token} onAccepted={(accepted) => setStage({ name: 'done', request, accepted })} onInvalidLink={onInvalidLink} />
+      <Declining token={token} applicant={applicant} onDeclined={() => setStage({ name: 'declined', request })} onInvalidLink={onInvalidLink} />
       <Privacy applicant={applicant} />
     </>
   );

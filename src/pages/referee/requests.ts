@@ -3,7 +3,7 @@ import { body, client } from '../../api/client';
 import { upload } from '../../api/upload';
 
 export type ReferenceRequest = components['schemas']['ReferenceRequest'];
-export type ReferenceTaken = components['schemas']['ReferenceTaken'];
+export type AcceptedReference = components['schemas']['ReferenceTaken'];
 
 /** The token travels in a header, because addresses are written to logs. */
 const by = (token: string) => ({ params: { header: { 'Referee-Token': token } } });
@@ -12,11 +12,11 @@ const by = (token: string) => ({ params: { header: { 'Referee-Token': token } } 
 export const readRequest = (token: string): Promise<ReferenceRequest> => body(client.GET('/api/referee', by(token)));
 
 /** Submits the letter as text. */
-export const giveText = (token: string, text: string): Promise<ReferenceTaken> => body(client.POST('/api/referee/letter', { ...by(token), body: { text } }));
+export const giveText = (token: string, text: string): Promise<AcceptedReference> => body(client.POST('/api/referee/letter', { ...by(token), body: { text } }));
 
 /** Submits the letter as a PDF. */
-export const giveFile = async (token: string, file: File): Promise<ReferenceTaken> =>
-  (await upload('/api/referee/letter-file', file, { headers: { 'Referee-Token': token } })) as ReferenceTaken;
+export const giveFile = async (token: string, file: File): Promise<AcceptedReference> =>
+  (await upload('/api/referee/letter-file', file, { headers: { 'Referee-Token': token } })) as AcceptedReference;
 
 /** Declines to write a letter. */
 export async function decline(token: string, reason: string): Promise<void> {

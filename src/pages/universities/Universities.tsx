@@ -1,4 +1,4 @@
-import { withMeant } from '@domain/catalogue/corrected-words';
+import { withCorrections } from '@domain/catalogue/corrected-words';
 import { searchedText } from '@domain/catalogue/programme-filters';
 import { DEFAULT_LIMIT, MAX_COUNTED, pageCount, parsePage, type PageQuery } from '@domain/records/list-pages';
 import { Link as RouterLink, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
@@ -75,7 +75,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
         {found.rows.map((university) => (
           <li key={university.id}>
             <Boundary>
-              <UniversityCard university={university} letters={letters.get(university.id) ?? ''} search={withMeant(query.name, found.meant)} />
+              <UniversityCard university={university} letters={letters.get(university.id) ?? ''} search={withCorrections(query.name, found.corrections)} />
             </Boundary>
           </li>
         ))}
@@ -108,14 +108,14 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = parse(search);
-  const { total, meant = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
+  const { total, corrections = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
   return (
     <>
       <PageTitle>{t('search.universities.title')}</PageTitle>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 3 }}>
         {t('search.universities.intro')}
       </Typography>
-      <Box component="form" action="/universities" onSubmit={(event) => event.preventDefault()} role="search" sx={{ display: 'grid', gap: 1, maxWidth: 480, mb: 4 }}>
+      <Box component="form" action="/universities" onSubmit={(event) => event.preventDefault()} role="search" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', columnGap: 1, maxWidth: 480, mb: 4 }}>
         <SearchField
           label={t('search.universities.search')}
           name="name"
@@ -134,7 +134,7 @@ export function Component() {
               ? t('search.universities.many', { total: formatNumber(MAX_COUNTED, locale) })
               : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
-        <SearchedFor texts={[query.name]} meant={meant} isSimilar={isSimilar} />
+        <SearchedFor texts={[query.name]} corrections={corrections} isSimilar={isSimilar} />
       </Box>
       <Loaded promise={data.page} skeleton={<Skeletons />}>
         {(found) => <Results found={found} query={query} />}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Actions } from '../../components/Actions';
 import { nextPartKey } from '../../components/next-part';
-import { useKeptNext } from '../../components/next-path';
+import { useForwardNext } from '../../components/next-path';
 import { Ring } from '../../components/Ring';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
@@ -68,9 +68,9 @@ function Overview({ profile }: { profile: CompleteProfile }) {
 
 function EditLink({ to, title }: { to: string; title: string }) {
   const t = useTranslate();
-  const kept = useKeptNext();
+  const forwardNext = useForwardNext();
   return (
-    <Link component={RouterLink} to={kept(to)} aria-label={`${t('applicant.overview.edit')}: ${title}`}>
+    <Link component={RouterLink} to={forwardNext(to)} aria-label={`${t('applicant.overview.edit')}: ${title}`}>
       {t('applicant.overview.edit')}
     </Link>
   );
@@ -112,14 +112,14 @@ function SectionPanel({ section, profile }: { section: Section; profile: Complet
   const records = profile[section];
   const title = t(`applicant.sections.${section}.title`);
   const path = sectionPath(section);
-  const kept = useKeptNext();
+  const forwardNext = useForwardNext();
   return (
     <Panel title={title} action={records.length > 0 && <EditLink to={path} title={title} />}>
       {records.length === 0 && (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{t(`applicant.sections.${section}.empty`)}</Typography>
           <Actions>
-            <Button component={RouterLink} to={kept(`${path}/create`)} variant="outlined">
+            <Button component={RouterLink} to={forwardNext(`${path}/create`)} variant="outlined">
               {t(`applicant.sections.${section}.add`)}
             </Button>
           </Actions>
@@ -131,7 +131,7 @@ function SectionPanel({ section, profile }: { section: Section; profile: Complet
         </Box>
       ))}
       {records.length > SHOWN && (
-        <Link component={RouterLink} to={kept(path)}>
+        <Link component={RouterLink} to={forwardNext(path)}>
           {t('applicant.overview.all', { smart_count: records.length })}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { REQUIRED_PARTS } from '@domain/profile/profile-completeness';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import { Outlet } from 'react-router';
-import { useKeptNext } from '../../components/next-path';
+import { useForwardNext } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../profile';
 import { SideNav } from '../shared/SideNav';
@@ -12,7 +12,7 @@ import { BackToAsker } from './BackToAsker';
 export function Component() {
   const t = useTranslate();
   const profile = useCompleteProfile().data;
-  const to = useKeptNext();
+  const to = useForwardNext();
   const stateOf = (section: (typeof SECTIONS)[number]) => {
     if (!profile) return undefined;
     const count = profile[section].length;

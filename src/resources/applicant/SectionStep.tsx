@@ -23,10 +23,10 @@ export function SectionStep({ section, onDone }: Props) {
   const count = useCompleteProfile().data?.[section].length ?? 0;
   const refresh = useProfileRefresh();
   const [form, setForm] = useState<'opened' | 'saved'>();
-  const begun = useInitialRecord(section, count);
+  const initialRecord = useInitialRecord(section, count);
   const goOn = () => void onDone();
   const finish = async () => {
-    if (begun.settle()) return refresh();
+    if (initialRecord.settle()) return refresh();
     // The form stays until the next step replaces it, although the profile already has the record.
     setForm('saved');
     await refresh();
@@ -37,7 +37,7 @@ export function SectionStep({ section, onDone }: Props) {
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
-      {count > 0 && begun.unfinished === 0 && !form ? (
+      {count > 0 && initialRecord.unfinished === 0 && !form ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="contained" onClick={goOn}>
             {t('applicant.stepper.next')}
@@ -49,7 +49,7 @@ export function SectionStep({ section, onDone }: Props) {
       ) : (
         <NewRecord
           section={section}
-          begun={begun}
+          initialRecord={initialRecord}
           listHref="/applicant-profile/details"
           submitLabel={t('applicant.stepper.continue')}
           cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}

@@ -14,14 +14,14 @@ export function YouStep({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate();
   const { identity, hasProfile } = useAuth();
   // Decided once: the form that creates the profile must not turn into the form of the created one.
-  const [isMade] = useState(hasProfile);
+  const [isCreated] = useState(hasProfile);
   if (!identity) return null;
   const form = { resource: 'applicant', schemaName: 'applicant', group: { not: 'links' } } as const;
   return (
     <>
       <AccountPanel {...identity} />
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{t('applicant.identity.optional')}</Typography>
-      {isMade ? (
+      {isCreated ? (
         <ResourceEdit {...form} id={identity.sub} listHref="/applicant-profile/details" submitLabel={t('applicant.stepper.continue')} cancelLabel={t('applicant.stepper.next')} onCancel={() => void onDone()} onSaved={onDone} />
       ) : (
         <ResourceCreate {...form} prefill={namesOf(identity)} submitLabel={t('applicant.stepper.create')} onSaved={() => auth.refreshProfile().then(onDone)} />

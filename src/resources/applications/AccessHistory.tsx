@@ -18,13 +18,13 @@ const WORDS = new Set(['read', 'read-in-list', 'read-file', 'read-pdf', 'read-re
 const listReads = (id: number, from: number): Promise<Access[]> =>
   body(client.GET('/api/applications/{id}/reads', { params: { path: { id }, query: listQuery({ range: [from, from + PAGE - 1] }) } }));
 
-function AccessRow({ look, application }: { look: Access; application: Application }) {
+function AccessRow({ access, application }: { access: Access; application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const university = useLocalized()(application.call.programme.university_name).text;
-  const { role, of, file, at, count } = look;
+  const { role, of, file, at, count } = access;
   const name = application.frozen?.files.find(({ id }) => id === file)?.name;
-  const action = look.action.replace('application.', '');
+  const action = access.action.replace('application.', '');
   const what = name === undefined ? t(messageKey(`application.looks.what.${WORDS.has(action) ? action : 'other'}`)) : t('application.looks.what.read-file_named', { name });
   const who = t(messageKey(`application.looks.who.${role === null || of === null ? 'staff' : `${role}_${of}`}`), { university });
   return (
@@ -54,7 +54,7 @@ export function AccessHistory({ application }: { application: Application }) {
         {looks?.length === 0 && t('application.looks.none')}
         {looks !== undefined && looks.length > 0 && (
           <Box component="ul" data-looks={looks.length} sx={{ m: 0, pl: 2.5 }}>
-            {looks.map((look) => <AccessRow key={look.id} look={look} application={application} />)}
+            {looks.map((access) => <AccessRow key={access.id} access={access} application={application} />)}
           </Box>
         )}
         {hasNextPage && (

@@ -1,4 +1,4 @@
-import { transition } from '@domain/applications/application-lifecycle';
+import { SEATED_STATUSES, transition, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { callStatus } from '@domain/calls/call-status';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -24,6 +24,7 @@ import { Offer } from './Offer';
 import { LeftBehind } from './LeftBehind';
 import { OwnTimeline } from './OwnTimeline';
 import { RefereesPanel } from './Referees';
+import { PaperDocuments } from './PaperDocuments';
 import { ReleasedDecision } from './ReleasedDecision';
 import { ReopenButton } from './ReopenButton';
 import { Receipt } from './Receipt';
@@ -46,6 +47,8 @@ export function Component() {
   );
 }
 
+const GOOD_NEWS: readonly ApplicationStatus[] = ['Finalized', ...SEATED_STATUSES];
+
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
   const { call, status, receipt, frozen } = application;
@@ -62,7 +65,7 @@ function Details({ application }: { application: Application }) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         <LocalizedText text={university.name} /> · <LocalizedText text={title} />
       </Typography>
-      <Alert severity={['Finalized', 'Accepted', 'Confirmed'].includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
+      <Alert severity={GOOD_NEWS.includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
       <LeftBehind application={application} />
@@ -77,6 +80,7 @@ function Details({ application }: { application: Application }) {
       <OwnTimeline application={application} interview={own?.interview} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
+      {application.number !== null && <PaperDocuments application={application} />}
       {application.number !== null && <AccessHistory application={application} />}
     </>
   );

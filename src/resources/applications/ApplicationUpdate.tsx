@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
-import type { KeptChanges } from '../../auth/kept-changes';
-import { barriersOf, draftOver } from '../../components/own-applications';
+import type { StoredChanges } from '../../auth/stored-changes';
+import { blockersOf, draftOver } from '../../components/own-applications';
 import { CallCaps } from '../../components/CallCaps';
 import { DeadlineState } from '../../components/Deadline';
 import { useDocumentFirst } from '../../components/draft-lines';
@@ -31,7 +31,7 @@ import { RefereesTask } from './Referees';
 import { Review } from './Review';
 import { SaveIndicator } from './SaveIndicator';
 import { TaskList } from './TaskList';
-import { UnaskedAnswers } from './UnaskedAnswers';
+import { ObsoleteAnswers } from './ObsoleteAnswers';
 import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
 import { requirementsOf } from './requirements';
 import { nextTask, tasksOf } from './tasks';
@@ -65,7 +65,7 @@ export function Component() {
 
 const HEADING = 'task-heading';
 
-function Editor({ application, unsentChanges }: { application: Application; unsentChanges: readonly KeptChanges[] }) {
+function Editor({ application, unsentChanges }: { application: Application; unsentChanges: readonly StoredChanges[] }) {
   const { session, ...view } = useDraft(application, unsentChanges);
   const [deleted, setDeleted] = useState(false);
   const [query] = useSearchParams();
@@ -82,11 +82,11 @@ function Editor({ application, unsentChanges }: { application: Application; unse
   return (
     <>
       <Head application={application} />
-      {copied && <CopiedReport report={copied} missing={barriersOf(application).missing} onClose={() => setCopied(undefined)} />}
+      {copied && <CopiedReport report={copied} missing={blockersOf(application).missing} onClose={() => setCopied(undefined)} />}
       <LeftBehind application={application} onDismissed={() => session.refresh()} />
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
-      <UnaskedAnswers unasked={view.unasked.filter((one) => !isLeftBehind(application, one))} />
+      <ObsoleteAnswers obsolete={view.obsolete.filter((one) => !isLeftBehind(application, one))} />
       <LateDocuments call={application.call} late={view.late} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />
       {task === 'profile' && <ProfileTask {...parts} />}

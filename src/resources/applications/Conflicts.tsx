@@ -19,18 +19,18 @@ interface Props {
   onSettle: (conflict: DraftConflict, keep: 'mine' | 'theirs') => void;
 }
 
-/** Gives the title of a conflict and a function that draws its values; files are links, so that the person can open them before choosing. */
+/** Gives the title of a conflict and a function that renders its values; files are links, so that the person can open them before choosing. */
 function useParts(call: Call) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
   const rows = questionRows(call.questions as EntitySchema | undefined, locale);
-  return ({ area, key }: DraftConflict): { title: string; draw: (value: unknown) => ReactNode } => {
+  return ({ area, key }: DraftConflict): { title: string; render: (value: unknown) => ReactNode } => {
     const question = area === 'answers' ? rows.find((row) => row.key === key) : undefined;
-    if (question) return { title: question.title, draw: (value) => <AnswerValue value={value} schema={question.schema} /> };
+    if (question) return { title: question.title, render: (value) => <AnswerValue value={value} schema={question.schema} /> };
     const requirement = requirementsOf(call).find((one) => one.key === key);
-    const draw = (value: unknown) => (typeof value === 'number' ? <AnswerFile id={value} /> : t('application.details.not_answered'));
-    return { title: requirement ? localize(requirement.title).text : key, draw };
+    const render = (value: unknown) => (typeof value === 'number' ? <AnswerFile id={value} /> : t('application.details.not_answered'));
+    return { title: requirement ? localize(requirement.title).text : key, render };
   };
 }
 
@@ -43,7 +43,7 @@ export function Conflicts({ call, view: { draft, conflicts }, onSettle }: Props)
     <Alert severity="warning" icon={false} role="alert" sx={{ mb: 3 }}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>{t('application.update.conflict')}</Typography>
       {conflicts.map((conflict) => {
-        const { title, draw } = partsOf(conflict);
+        const { title, render } = partsOf(conflict);
         return (
           <Box key={`${conflict.area}.${conflict.key}`} role="group" aria-label={title} data-conflict={conflict.key} sx={{ py: 1.5 }}>
             <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
@@ -52,7 +52,7 @@ export function Conflicts({ call, view: { draft, conflicts }, onSettle }: Props)
                 <div key={side}>
                   <Typography variant="body2">{t(`application.update.conflict_${side}`)}</Typography>
                   <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 1 }}>
-                    {draw(side === 'mine' ? draft[conflict.area][conflict.key] : conflict.theirs)}
+                    {render(side === 'mine' ? draft[conflict.area][conflict.key] : conflict.theirs)}
                   </Box>
                   <Button size="small" variant="outlined" onClick={() => onSettle(conflict, side)}>
                     {t(`application.update.keep_${side}`)}

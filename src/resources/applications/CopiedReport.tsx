@@ -23,8 +23,8 @@ function NotCopiedValue({ part: { area, value, question } }: { part: ReportedPar
 interface Props {
   report: readonly ReportedPart[];
   onClose: () => void;
-  /** Whether the draft is a copy, its call changed the questions (of a draft, or before the application was sent), or the portal asks a question again. */
-  why?: 'copied' | 'changed' | 'not_sent' | 'again';
+  /** Whether the draft is a copy, or its call changed the questions (of a draft, or before the application was sent). */
+  why?: 'copied' | 'changed' | 'not_sent';
   /** How many parts that the call asks for are missing in the draft. */
   missing?: number;
 }

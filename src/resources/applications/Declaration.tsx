@@ -1,4 +1,4 @@
-import { keptPrivacyPath, partsOfLines } from '@domain/portal/page-texts';
+import { storedPrivacyPath, partsOfLines } from '@domain/portal/page-texts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -46,7 +46,7 @@ export function Declaration({ text, version, privacy }: DeclarationProps) {
       {(version === undefined || privacy !== undefined) && (
         <Typography sx={{ mt: 1 }}>
           {/* In a draft the page opens in another tab, so that the applicant does not leave the form. */}
-          <Link component={RouterLink} to={keptPrivacyPath(privacy)} {...(version === undefined && { target: '_blank' })}>
+          <Link component={RouterLink} to={storedPrivacyPath(privacy)} {...(version === undefined && { target: '_blank' })}>
             {t(privacy === undefined ? 'application.details.privacy' : 'application.details.privacy_then')}
           </Link>
         </Typography>

@@ -63,7 +63,7 @@ function TooLate({ call, files, requirement, chosen }: Props) {
   const file = files.find(({ id }) => id === chosen);
   return (
     <>
-      {file ? <FileLines files={[{ name, file, beside: null }]} /> : <Box sx={{ fontWeight: 600 }}><LocalizedText text={requirement.title} /></Box>}
+      {file ? <FileLines files={[{ name, file, trailing: null }]} /> : <Box sx={{ fontWeight: 600 }}><LocalizedText text={requirement.title} /></Box>}
       <DocumentDates call={call} requirement={requirement} />
       <Box role="note" sx={{ color: chosen === undefined && requirement.required ? 'error.main' : 'text.secondary' }}>
         {t(chosen === undefined ? 'application.update.too_late' : 'application.update.kept_as_it_is')}

@@ -15,12 +15,12 @@ import { setAnswer } from '../../providers/queryClient';
 import { CallQuestionsForm } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { answerInformation, type Application, type InformationRequest } from '../requests';
-import { useKeptValues } from '../shared/kept-values';
+import { useStoredValues } from '../shared/stored-values';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { useApplication } from './applications';
 import { DocumentChoices } from './DocumentChoice';
-import { documentsAsked, documentsMissing, questionsAsked, requestsKey, useRequests } from './information';
+import { requestedDocuments, documentsMissing, requestedQuestions, requestsKey, useRequests } from './information';
 import { InformationParts } from './InformationParts';
 import { Receipt } from './Receipt';
 
@@ -63,12 +63,12 @@ function Requests({ application, requests }: { application: Application; request
 function Request({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { state, message, asked_at, due_at, receipt, of_call: ofCall } = request;
+  const { state, message, asked_at: requestedAt, due_at, receipt, of_call: ofCall } = request;
   const { call, id } = application;
   const localize = useLocalized();
   const title = ofCall
-    ? t('application.information.later', { titles: documentsAsked(request, call).map((one) => localize(one.title).text).join(', ') })
-    : t('application.information.asked', { date: formatInstant(asked_at, locale, call.time_zone) });
+    ? t('application.information.later', { titles: requestedDocuments(request, call).map((one) => localize(one.title).text).join(', ') })
+    : t('application.information.asked', { date: formatInstant(requestedAt, locale, call.time_zone) });
   // Requests of an ended application (rejected, withdrawn, declined) are void.
   const isOpen = state === 'open' && isUnderWay(application.status);
   return (
@@ -91,14 +91,14 @@ function Request({ application, request }: { application: Application; request: 
 function Answer({ application: { id, call }, request }: { application: Application; request: InformationRequest }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { values: { documents }, change, forget } = useKeptValues(`information-documents/${String(request.id)}`, { documents: {} as Record<string, number> });
+  const { values: { documents }, change, forget } = useStoredValues(`information-documents/${String(request.id)}`, { documents: {} as Record<string, number> });
   const choose = (key: string, fileId: number | undefined) =>
     change((before) => {
       const others = Object.entries(before.documents).filter(([name]) => name !== key);
       return { documents: Object.fromEntries(fileId === undefined ? others : [...others, [key, fileId]]) };
     });
   const { locale } = useLocale();
-  const requiredDocuments = useMemo(() => documentsAsked(request, call), [request, call]);
+  const requiredDocuments = useMemo(() => requestedDocuments(request, call), [request, call]);
   const missing = useMemo(() => documentsMissing(requiredDocuments, documents, locale), [requiredDocuments, documents, locale]);
   const send = async (answers: Record<string, unknown>) => {
     const answered = await answerInformation(id, request.id, { answers, documents });
@@ -112,9 +112,9 @@ function Answer({ application: { id, call }, request }: { application: Applicati
         <DocumentChoices call={call} requirements={requiredDocuments} chosen={documents} onChoose={choose} />
       </Box>
       <CallQuestionsForm
-        schema={questionsAsked(request, call)}
+        schema={requestedQuestions(request, call)}
         keepAs={`information/${String(request.id)}`}
-        beside={missing}
+        pageFailures={missing}
         onSubmit={send}
         submitLabel={t(request.of_call ? 'application.information.add' : 'application.information.send')}
       />

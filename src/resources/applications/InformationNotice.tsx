@@ -6,14 +6,14 @@ import { Link as RouterLink } from 'react-router';
 import { useLocalized } from '../../components/LocalizedText';
 import { useLocale, useTranslate } from '../../i18n';
 import type { Application, InformationRequest } from '../requests';
-import { documentsAsked, useRequests } from './information';
+import { requestedDocuments, useRequests } from './information';
 
 /** Says that the institution has requested something, with a link to answer; nothing without a request. */
 export function InformationNotice({ application: { id, status, call } }: { application: Application }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
-  const titlesOf = (request: InformationRequest) => documentsAsked(request, call).map(({ title }) => localize(title).text).join(', ');
+  const titlesOf = (request: InformationRequest) => requestedDocuments(request, call).map(({ title }) => localize(title).text).join(', ');
   const { data: requests = [] } = useRequests(id, status !== 'Draft');
   // Requests of an ended application (rejected, withdrawn, declined) are void.
   const waiting = isUnderWay(status) ? requests.filter(({ state }) => state === 'open') : [];

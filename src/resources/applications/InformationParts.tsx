@@ -7,7 +7,7 @@ import { formatBytes, useLocale } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Call, InformationRequest } from '../requests';
 import { AnswerValue } from './AnswerValue';
-import { documentsAsked, questionRowsAsked } from './information';
+import { requestedDocuments, requestedQuestionRows } from './information';
 
 interface Props {
   /** Id of the application. */
@@ -46,7 +46,7 @@ export function InformationParts({ id, call, request }: Props) {
   const fileOf = (key: string) => supplement?.files.find((file) => file.id === supplement.documents[key]);
   return (
     <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-      {documentsAsked(request, call).map(({ key, title }) => {
+      {requestedDocuments(request, call).map(({ key, title }) => {
         const file = fileOf(key);
         return (
           <li key={key}>
@@ -54,7 +54,7 @@ export function InformationParts({ id, call, request }: Props) {
           </li>
         );
       })}
-      {questionRowsAsked(request, call, locale).map(({ key, title, schema }) => (
+      {requestedQuestionRows(request, call, locale).map(({ key, title, schema }) => (
         <li key={key}>
           {title}
           {supplement && <GivenAnswer id={id} value={sentAnswers[key]} schema={schema} files={supplement.files} />}

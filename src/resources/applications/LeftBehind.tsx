@@ -5,10 +5,10 @@ import { reportError } from '../../errors/report';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
 import { CopiedReport } from './CopiedReport';
-import type { Unasked } from './draft-joining';
+import type { ObsoleteAnswer } from './draft-joining';
 
 /** Whether the server keeps this value, which the call has stopped asking for, in the application's report. */
-export const isLeftBehind = ({ brought_over: left }: Application, { area, key, value }: Unasked): boolean =>
+export const isLeftBehind = ({ brought_over: left }: Application, { area, key, value }: ObsoleteAnswer): boolean =>
   left?.report.some((one) => one.area === area && one.key === key && isSame(one.value, value)) ?? false;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The report of what happened to answers and documents when the call changed its questions or the portal asked a question again. The server keeps it, with the
+ * The report of what happened to answers and documents when the call changed its questions. The server keeps it, with the
  * values, until the person closes it. For a sent application only the entries with values that were not sent are shown.
  */
 export function LeftBehind({ application: { id, status, brought_over: left }, onDismissed }: Props) {
@@ -38,7 +38,5 @@ export function LeftBehind({ application: { id, status, brought_over: left }, on
       setBusy(false);
     }
   };
-  const ofCall = isDraft ? 'changed' : 'not_sent';
-  const why = report.every(({ reason }) => reason === 'answer_again') ? 'again' : ofCall;
-  return <CopiedReport why={why} report={report} onClose={() => void dismiss()} />;
+  return <CopiedReport why={isDraft ? 'changed' : 'not_sent'} report={report} onClose={() => void dismiss()} />;
 }

@@ -2,7 +2,7 @@ import { questionRows } from '@domain/calls/question-order';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { barriersOf } from '../../components/own-applications';
+import { blockersOf } from '../../components/own-applications';
 import { useLocale, useTranslate } from '../../i18n';
 import type { EntitySchema } from '../../schema-ui';
 import type { Application } from '../requests';
@@ -22,7 +22,7 @@ export function Missing({ application: { call }, parts }: { application: Applica
     return question ? `${question.title}${/[?;\u037e!:.]$/.test(question.title) ? '' : ':'} ${msg}` : msg;
   };
   return (
-    <Box component="ul" aria-label={t(barriersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+    <Box component="ul" aria-label={t(blockersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
           <Link component={RouterLink} to={backHere(placeOfMissing(part))} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,8 +14,6 @@ import { Pager } from '../../schema-ui/resource/Pager';
 import { ALL, NEWEST_FIRST, type Application } from '../requests';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { ApplicationCard } from './ApplicationCard';
-
-const SENT = APPLICATION_STATUSES.filter((status) => status !== 'Draft');
 
 function Cards({ title, applications }: { title: string; applications: readonly Application[] }) {
   const id = useId();
@@ -67,7 +65,7 @@ export function Component() {
   const drafts = useGetList<Application>('applications', { filter: { status: 'Draft' }, pagination: ALL, sort: NEWEST_FIRST });
   const sent = useListController<Application>({
     resource: 'applications',
-    filter: { status: SENT },
+    filter: { status: SENT_STATUSES },
     sort: NEWEST_FIRST,
     storeKey: false,
     disableSyncWithLocation: true,
@@ -79,13 +77,13 @@ export function Component() {
     <>
       <PageTitle>{t('application.nav')}</PageTitle>
       <QueryBoundary query={drafts}>
-        {(begun) => (
+        {(started) => (
           <>
-            {begun.length > 0 && <Cards title={t('application.list.drafts_title')} applications={[...begun].sort(byNextDate(serverNow()))} />}
+            {started.length > 0 && <Cards title={t('application.list.drafts_title')} applications={[...started].sort(byNextDate(serverNow()))} />}
             <QueryBoundary query={sent}>
               {() => (
                 <ListContextProvider value={sent}>
-                  {begun.length === 0 && sent.total === 0 ? <Nothing /> : <Sent />}
+                  {started.length === 0 && sent.total === 0 ? <Nothing /> : <Sent />}
                 </ListContextProvider>
               )}
             </QueryBoundary>

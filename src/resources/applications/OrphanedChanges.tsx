@@ -4,34 +4,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../api/download';
-import type { KeptChanges } from '../../auth/kept-changes';
+import type { StoredChanges } from '../../auth/stored-changes';
 import { Actions } from '../../components/Actions';
 import { useTranslate } from '../../i18n';
 import { focusOnPage } from '../../layout/focus-on-page';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { dropOrphaned, useOrphanedChanges } from './unsent-changes';
 
-const save = (changes: readonly KeptChanges[]): void => {
+const save = (changes: readonly StoredChanges[]): void => {
   const typed = changes.map(({ application, at, draft }) => ({ application, at: new Date(at).toISOString(), answers: draft.answers }));
   saveBlob(new Blob([JSON.stringify(typed, null, 2)], { type: 'application/json' }), 'answers.json');
 };
 
 /**
- * Says that this device keeps answers to drafts that the account no longer has, and offers to save or drop them. Its live region is always
+ * Says that this device stores answers to drafts that the account no longer has, and offers to save or drop them. Its live region is always
  * mounted, because a region that appears together with its text is not announced.
  */
 export function OrphanedChanges() {
   const t = useTranslate();
   const changes = useOrphanedChanges();
   const status = useRef<HTMLDivElement>(null);
-  const [isDropped, setIsDropped] = useState(false);
+  const [isDiscarded, setIsDiscarded] = useState(false);
   // The pressed button has unmounted, so the focus moves to the message.
   useEffect(() => {
-    if (isDropped) focusOnPage(() => status.current);
-  }, [isDropped]);
+    if (isDiscarded) focusOnPage(() => status.current);
+  }, [isDiscarded]);
   const drop = async () => {
     await dropOrphaned();
-    setIsDropped(true);
+    setIsDiscarded(true);
   };
   return (
     <Box role="status" ref={status} tabIndex={-1}>
@@ -47,7 +47,7 @@ export function OrphanedChanges() {
           </Actions>
         </Alert>
       )}
-      {changes.length === 0 && isDropped && (
+      {changes.length === 0 && isDiscarded && (
         <Alert severity="success" role="presentation" sx={{ mb: 3 }}>
           {t('application.orphaned.dropped')}
         </Alert>

@@ -1,4 +1,4 @@
-import { lettersAsked, lettersDue, lettersOf, type LettersAsked, type LettersOf } from '@domain/applications/reference-letters';
+import { requestedLettersOf, lettersDue, lettersOf, type RequestedLetters, type LettersOf } from '@domain/applications/reference-letters';
 import { helpOf } from '@domain/schema/words';
 import { isSchema } from '@domain/schema/schema';
 import Box from '@mui/material/Box';
@@ -10,14 +10,14 @@ import { formatDeadline, useLocale, useTranslate } from '../../i18n';
 import type { Application, Call, Referee } from '../requests';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
-import { AskedReferees } from './AskedReferees';
+import { InvitedReferees } from './InvitedReferees';
 import { useReferees } from './referee-query';
 import { TaskFrame, type TaskProps } from './TaskPages';
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** The call's conditions for letters, in words for the applicant. */
-function Terms({ call, requestedLetters }: { call: Call; requestedLetters: readonly LettersAsked[] }) {
+function Terms({ call, requestedLetters }: { call: Call; requestedLetters: readonly RequestedLetters[] }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const due = formatDeadline(lettersDue(call).toISOString(), call.time_zone, locale);
@@ -34,7 +34,7 @@ function Terms({ call, requestedLetters }: { call: Call; requestedLetters: reado
 }
 
 /** Title and help of a question that asks for a letter. */
-function QuestionHead({ call, letters: { question, title, required, confidential } }: { call: Call; letters: LettersAsked }) {
+function QuestionHead({ call, letters: { question, title, required, confidential } }: { call: Call; letters: RequestedLetters }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const schema = (call as LettersOf).questions?.properties?.[question ?? ''];
@@ -61,7 +61,7 @@ interface PlacesProps {
 function Places({ application, answers, referees }: PlacesProps) {
   const t = useTranslate();
   const { call } = application;
-  const requestedLetters = lettersAsked(call as LettersOf, answers);
+  const requestedLetters = requestedLettersOf(call as LettersOf, answers);
   const formerReferees = referees.filter((one) => !requestedLetters.some(({ question }) => question === one.question));
   return (
     <>
@@ -69,7 +69,7 @@ function Places({ application, answers, referees }: PlacesProps) {
       {requestedLetters.map((letters) => (
         <Box key={letters.question} {...(letters.question !== null && { 'data-letter': letters.question, sx: { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } })}>
           {letters.question !== null && <QuestionHead call={call} letters={letters} />}
-          <AskedReferees application={application} referees={referees.filter(({ question }) => question === letters.question)} question={letters.question} count={letters.count} />
+          <InvitedReferees application={application} referees={referees.filter(({ question }) => question === letters.question)} question={letters.question} count={letters.count} />
         </Box>
       ))}
       {formerReferees.length > 0 && (
@@ -77,7 +77,7 @@ function Places({ application, answers, referees }: PlacesProps) {
           <Typography variant="h3" sx={{ fontSize: 17 }}>
             {t('application.referees.left')}
           </Typography>
-          <AskedReferees application={application} referees={formerReferees} question="" count={0} />
+          <InvitedReferees application={application} referees={formerReferees} question="" count={0} />
         </Box>
       )}
     </>

@@ -7,8 +7,8 @@ import { SchemaShow } from '../../schema-ui';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
 
-/** Fields of a decision that this page words itself, or has elsewhere; all others are drawn from the schema. */
-const WORDED: readonly string[] = ['outcome', 'conditions', 'rank', 'message', 'released_at', 'reply_by'] satisfies (keyof NonNullable<Application['decision']>)[];
+/** Fields of a decision that this page phrases itself, or has elsewhere; all others are rendered from the schema. */
+const SHOWN_ELSEWHERE: readonly string[] = ['outcome', 'conditions', 'rank', 'message', 'released_at', 'reply_by'] satisfies (keyof NonNullable<Application['decision']>)[];
 
 /** The released decision, as its applicant was told; a later reply of the applicant shows in the application's status. */
 export function ReleasedDecision({ application: { call, decision } }: { application: Application }) {
@@ -34,7 +34,7 @@ export function ReleasedDecision({ application: { call, decision } }: { applicat
           </Box>
         </>
       )}
-      {Object.keys(decision).some((field) => !WORDED.includes(field)) && <SchemaShow schemaName="decisions" record={decision} hide={WORDED} />}
+      {Object.keys(decision).some((field) => !SHOWN_ELSEWHERE.includes(field)) && <SchemaShow schemaName="decisions" record={decision} hide={SHOWN_ELSEWHERE} />}
       {message !== undefined && (
         <>
           <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('application.decision.message')}</Typography>

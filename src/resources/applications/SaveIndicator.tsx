@@ -15,10 +15,10 @@ interface Props {
 /** Saves again when the language changes after a save has failed: the server's reason is known only in the language that it was asked in. */
 function useReasonInLocale(failed: boolean, save: () => void): void {
   const { locale } = useLocale();
-  const asked = useRef(locale);
+  const requestLocale = useRef(locale);
   useEffect(() => {
-    if (asked.current === locale) return;
-    asked.current = locale;
+    if (requestLocale.current === locale) return;
+    requestLocale.current = locale;
     if (failed) save();
   });
 }
@@ -29,7 +29,7 @@ export function SaveIndicator({ state, savedAt, onRetry }: Props) {
   const { locale } = useLocale();
   const failed = typeof state === 'object';
   const saved = () => t('application.update.saved', { time: formatTime(savedAt, serverNow(), locale) });
-  // Autosave does not redirect to the sign-in page by itself: the person signs in when it suits them. The changes are kept on this device.
+  // Autosave does not redirect to the sign-in page by itself: the person signs in when it suits them. The changes are stored on this device.
   const signedOut = failed && state.status === 401;
   useReasonInLocale(failed && !signedOut, onRetry);
   const whyNot = (message: string) => (signedOut ? t('application.update.signed_out') : t('application.update.failed', { message }));

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '../../api/failures';
 import { serverNow } from '../../api/server-clock';
 import { Actions } from '../../components/Actions';
 import { useNow } from '../../components/now';
-import { barriersOf } from '../../components/own-applications';
+import { blockersOf } from '../../components/own-applications';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { focusOnPage } from '../../layout/focus-on-page';
@@ -28,7 +28,7 @@ interface SendProps {
   readAgain: () => Promise<string | undefined>;
 }
 
-const STANDING = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred', over: 'application.tasks.over' } as const;
+const READINESS = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred', over: 'application.tasks.over' } as const;
 
 /** Why a press on Send did not send; each press announces it again. */
 type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
@@ -94,7 +94,7 @@ export function Send({ application, flush, declared, readAgain }: SendProps) {
     <>
       <Refused refusal={refusal} application={application} />
       <Box sx={{ mb: 2 }}>
-        <Typography role="status">{t(STANDING[reviewState(application, now)])}</Typography>
+        <Typography role="status">{t(READINESS[reviewState(application, now)])}</Typography>
       </Box>
       <Actions>
         <ConfirmButton
@@ -118,7 +118,7 @@ function Refused({ refusal, application }: { refusal: { why: Refusal; press: num
     if (press !== undefined) focusOnPage(() => box.current);
   }, [press]);
   const { missing: parts = [] } = application;
-  const { missing } = barriersOf(application);
+  const { missing } = blockersOf(application);
   if (!refusal || (refusal.why === 'missing' && parts.length === 0)) return null;
   return (
     <Alert ref={box} tabIndex={-1} severity="error" icon={false} data-refused={refusal.why} sx={{ mb: 3 }}>

@@ -129,20 +129,25 @@ function DamagedFiles({ names }: { names: readonly string[] }) {
 
 interface DocumentsProps extends Omit<PartProps, 'change'> {
   change?: PartProps['change'];
+  /** Further files to list, after the documents that the call asks for. */
+  more?: readonly { key: string; title: string; file: number | undefined }[];
   /** Draws below a document; gets its key and title. */
-  beside?: (key: string, title: string) => ReactNode;
+  trailing?: (key: string, title: string) => ReactNode;
   /** Id of the title, the target when the focus moves there. */
   heading?: string;
+  /** Drawn below all documents. */
+  children?: ReactNode;
 }
 
 /** The files of the application; their bytes are exactly those that were sent. */
-export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, beside, heading }: DocumentsProps) {
+export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, more = [], trailing, heading, children }: DocumentsProps) {
   const t = useTranslate();
   const localize = useLocalized();
   const documentIds: Record<string, number | undefined> = frozen.documents;
-  const askedRequirements = requirementsOf(frozen.asked ?? call);
-  const rows = askedRequirements.filter(({ key }) => documentIds[key] !== undefined);
-  const later = status === 'Draft' ? askedRequirements.filter((one) => documentIds[one.key] === undefined && comesLater(one, call)) : [];
+  const requestedDocuments = requirementsOf(frozen.asked ?? call);
+  const documents = requestedDocuments.map(({ key, title }) => ({ key, title: localize(title).text, file: documentIds[key] }));
+  const rows = [...documents, ...more].filter(({ file }) => file !== undefined);
+  const later = status === 'Draft' ? requestedDocuments.filter((one) => documentIds[one.key] === undefined && comesLater(one, call)) : [];
   return (
     <Panel title={t('application.details.documents')} {...(heading !== undefined && { heading })} action={<Change to={change} title={t('application.details.documents')} />}>
       {rows.length + later.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
@@ -154,11 +159,9 @@ export function SentDocuments({ application: { call, status, damaged_files: dama
       ))}
       <DamagedFiles names={frozen.files.filter((file) => damaged.includes(file.id)).map(({ name }) => name)} />
       <FileLines
-        files={rows.map(({ key, title }) => {
-          const name = localize(title).text;
-          return { name, file: frozen.files.find(({ id }) => id === documentIds[key]), beside: beside?.(key, name) };
-        })}
+        files={rows.map(({ key, title, file }) => ({ name: title, file: frozen.files.find(({ id }) => id === file), trailing: trailing?.(key, title) }))}
       />
+      {children}
     </Panel>
   );
 }
@@ -179,7 +182,7 @@ function SentProfile({ application: { status, receipt }, frozen: { profile }, ch
       <ProfileRecords
         profile={profile}
         at={receipt ? new Date(receipt.finalized_at) : undefined}
-        {...(changeable && { beside: (section, name, count) => <ChangeSection section={section} title={name} count={count} /> })}
+        {...(changeable && { trailing: (section, name, count) => <ChangeSection section={section} title={name} count={count} /> })}
       />
     </Panel>
   );

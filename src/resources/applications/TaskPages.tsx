@@ -39,8 +39,8 @@ export function TaskFrame({ task, application, heading, children }: FrameProps) 
   const t = useTranslate();
   const tasks = tasksOf(application.call);
   const place = tasks.indexOf(task);
-  const isAsked = (one: Task) => !asksNothing(application, one);
-  const [before, after] = [tasks.slice(0, place).findLast(isAsked), tasks.slice(place + 1).find(isAsked)];
+  const isRequested = (one: Task) => !asksNothing(application, one);
+  const [before, after] = [tasks.slice(0, place).findLast(isRequested), tasks.slice(place + 1).find(isRequested)];
   return (
     <>
       <Panel bare title={t(`application.tasks.${task}`)} heading={heading}>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { serverNow } from '../../api/server-clock';
 import { useAuth } from '../../auth/auth';
 import { useLocalized } from '../../components/LocalizedText';
+import { OwnMailsWait } from '../../components/MailsWait';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../shared/Panel';
@@ -30,7 +31,7 @@ const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readon
   Finalized: ({ isOpen, review }) => (isOpen ? ['change', 'review', 'told'] : [review, 'withdraw', 'told']),
   UnderReview: ({ review }) => [review, 'withdraw', 'told'],
   Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'told', 'waiting_withdraw'],
-  Accepted: ({ isOfferOpen: isAsked }) => [isAsked ? 'accepted' : 'accepted_late', 'told'],
+  Accepted: ({ isOfferOpen }) => [isOfferOpen ? 'accepted' : 'accepted_late', 'told'],
   Confirmed: ({ isConditional, isSilent }) => [...(isSilent ? ['accepted_by_silence' as const] : []), isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
   Withdrawn: ({ isOpen }) => (isOpen ? ['ended', 'again'] : ['ended']),
   Declined: ({ isSilent }) => [isSilent ? 'declined_by_silence' : 'ended'],
@@ -70,6 +71,7 @@ export function WhatHappensNext({ application }: { application: Application }) {
           {t('application.next.ask')} <CallContact call={call} />
         </li>
       </Box>
+      {sentences.includes('told') && <OwnMailsWait />}
     </Panel>
   );
 }

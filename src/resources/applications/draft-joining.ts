@@ -28,20 +28,20 @@ export type Call = Pick<Application['call'], 'questions' | 'required_documents'>
 const questionsOf = ({ questions }: Call): EntitySchema => (questions ?? {}) as EntitySchema;
 
 /** Whether the server saves a value of this key; referees are not saved as answers. */
-function isAsked(call: Call, area: keyof Draft, key: string): boolean {
+function isRequested(call: Call, area: keyof Draft, key: string): boolean {
   if (area === 'documents') return requirementsOf(call).some((one) => one.key === key);
   const questions = questionsOf(call);
   return Object.hasOwn(questions.properties ?? {}, key) && !refereeKeys(questions).includes(key);
 }
 
 /** A draft without the values for which its call has stopped asking, because the server refuses them. */
-function askedOf({ call }: Application, draft: Draft): Draft {
-  const askedValues = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isAsked(call, area, key)));
-  return { answers: askedValues('answers', draft.answers), documents: askedValues('documents', draft.documents) };
+function withoutObsolete({ call }: Application, draft: Draft): Draft {
+  const requestedValues = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isRequested(call, area, key)));
+  return { answers: requestedValues('answers', draft.answers), documents: requestedValues('documents', draft.documents) };
 }
 
 /** A value that the person has given and for which the call has stopped asking. */
-export interface Unasked {
+export interface ObsoleteAnswer {
   area: keyof Draft;
   key: string;
   /** The title by language, as the call had it before. */
@@ -52,10 +52,10 @@ export interface Unasked {
 }
 
 /** The values of a draft for which the call no longer asks `now`, with their titles from `before`. */
-export function unaskedOf(draft: Draft, { before, now }: Record<'before' | 'now', Call>): Unasked[] {
+export function obsoleteAnswers(draft: Draft, { before, now }: Record<'before' | 'now', Call>): ObsoleteAnswer[] {
   return AREAS.flatMap((area) =>
     Object.entries(draft[area])
-      .filter(([key]) => !isAsked(now, area, key))
+      .filter(([key]) => !isRequested(now, area, key))
       .map(([key, value]) => {
         const question = area === 'answers' ? questionsOf(before).properties?.[key] : undefined;
         const schema = isSchema(question) ? (question as EntitySchema) : undefined;
@@ -66,8 +66,8 @@ export function unaskedOf(draft: Draft, { before, now }: Record<'before' | 'now'
 }
 
 /** The values of a draft that the call asked for `before` and does not ask for `now`. */
-export const stoppedIn = (draft: Draft, { before, now }: Record<'before' | 'now', Call>): Unasked[] =>
-  unaskedOf(draft, { before, now }).filter(({ area, key }) => isAsked(before, area, key));
+export const stoppedIn = (draft: Draft, { before, now }: Record<'before' | 'now', Call>): ObsoleteAnswer[] =>
+  obsoleteAnswers(draft, { before, now }).filter(({ area, key }) => isRequested(before, area, key));
 
 /** Whether two versions of a call ask for the same. */
 export const asksSame = (one: Call, other: Call): boolean => isSame([one.questions, one.required_documents], [other.questions, other.required_documents]);
@@ -84,7 +84,7 @@ export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'are
  */
 export function joined(application: Application, { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Draft>): { draft: Draft; conflicts: DraftConflict[] } {
   const merged = { answers: mergeFields(base.answers, mine.answers, theirs.answers), documents: mergeFields(base.documents, mine.documents, theirs.documents) };
-  const draft = askedOf(application, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
+  const draft = withoutObsolete(application, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
   const conflicts = AREAS.flatMap((area) => merged[area].conflicts.filter((key) => key in draft[area]).map((key) => ({ area, key, theirs: theirs[area][key] })));
   return { draft, conflicts };
 }

@@ -3,16 +3,16 @@ import { localized, type LocalizedText } from '@domain/locale';
 import { isSame } from '@domain/values/is-same';
 import { ApiError } from '../../api/error';
 import { isOnline } from '../../api/network';
-import { dropChanges, keepChanges, newWindow, type KeptChanges } from '../../auth/kept-changes';
+import { dropChanges, storeChanges, newWindow, type StoredChanges } from '../../auth/stored-changes';
 import { reportError, wordsOf } from '../../errors/report';
 import { formatNumber } from '../../i18n';
 import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../requests';
 import { RETRY_MS, SaveQueue } from '../shared/save-queue';
-import { asksSame, draftOf, joined, lateDocuments, stoppedIn, unaskedOf, withAnswer, withoutOverlong, type Call, type DraftConflict, type Unasked } from './draft-joining';
+import { asksSame, draftOf, joined, lateDocuments, stoppedIn, obsoleteAnswers, withAnswer, withoutOverlong, type Call, type DraftConflict, type ObsoleteAnswer } from './draft-joining';
 
-/** `kept`: the server cannot be reached; this device keeps the changes and sends them later. */
+/** `kept`: the server cannot be reached; this device stores the changes and sends them later. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string; status?: number };
 
 export interface DraftView {
@@ -24,7 +24,7 @@ export interface DraftView {
   /** Documents that the server refused because they were chosen after their due dates. */
   late: readonly string[];
   /** Values given here that are not saved, because the call has stopped asking for them. */
-  unasked: readonly Unasked[];
+  obsolete: readonly ObsoleteAnswer[];
   /** Grows when answers came from elsewhere, so that a form remounts with them. */
   edition: number;
 }
@@ -41,16 +41,16 @@ export class DraftSession {
   #formerCall: Call;
   /** The draft on the server when this window was last in step with it: the base of the merge. */
   #base: Draft;
-  /** As `#base`, but it stays while conflicts are open: changes kept on this device are based on it, so that the conflicts show again later. */
+  /** As `#base`, but it stays while conflicts are open: changes stored on this device are based on it, so that the conflicts show again later. */
   #agreed: Draft;
-  readonly #queue = new SaveQueue({ standing: () => this.#standing(), save: () => this.#save(), onSaved: () => this.#drop() });
+  readonly #queue = new SaveQueue({ readiness: () => this.#readiness(), save: () => this.#save(), onSaved: () => this.#drop() });
   #listeners = new Set<() => void>();
   /** Whether a page shows the draft, rather than only sending it. */
   #isShown = false;
-  /** Changes that closed windows kept on this device: `waiting` are not merged yet; `merged` are, and are deleted after the next save. */
-  #unsent: Record<'waiting' | 'merged', KeptChanges[]> = { waiting: [], merged: [] };
+  /** Changes that closed windows stored on this device: `waiting` are not merged yet; `merged` are, and are deleted after the next save. */
+  #unsent: Record<'waiting' | 'merged', StoredChanges[]> = { waiting: [], merged: [] };
   #window: ReturnType<typeof newWindow> | undefined;
-  #kept: { at: number; done: Promise<boolean> } | undefined;
+  #stored: { at: number; done: Promise<boolean> } | undefined;
   readonly #onAnswer: (application: Application) => void;
 
   /** `onAnswer` receives the server's response to each save. */
@@ -58,7 +58,7 @@ export class DraftSession {
     this.#newest = application;
     this.#formerCall = application.call;
     this.#base = this.#agreed = draftOf(application);
-    this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], late: [], unasked: [], edition: 0 };
+    this.#view = { draft: this.#base, state: 'saved', savedAt: application.updated_at, conflicts: [], late: [], obsolete: [], edition: 0 };
     this.#onAnswer = onAnswer;
   }
 
@@ -71,19 +71,19 @@ export class DraftSession {
 
   #show(part: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...part };
-    // Changes kept on this device survive leaving the page, so they need no warning.
+    // Changes stored on this device survive leaving the page, so they need no warning.
     if (this.#isShown) setUnsavedChanges(this.#view.state !== 'saved' && this.#view.state !== 'kept');
     for (const listener of this.#listeners) listener();
   }
 
-  /** Called when a page shows the draft; `changes` are those that closed windows kept. */
-  enter(changes: readonly KeptChanges[]): void {
+  /** Called when a page shows the draft; `changes` are those that closed windows stored. */
+  enter(changes: readonly StoredChanges[]): void {
     this.#isShown = true;
     void this.send(changes);
   }
 
   /** Merges the changes of closed windows into the server's draft and saves it. @returns true when everything is saved */
-  async send(changes: readonly KeptChanges[]): Promise<boolean> {
+  async send(changes: readonly StoredChanges[]): Promise<boolean> {
     this.#unsent.waiting.push(...changes);
     this.#mergeUnsent();
     return this.flush();
@@ -94,7 +94,7 @@ export class DraftSession {
     const changes = this.#view.state === 'conflict' ? undefined : this.#unsent.waiting.shift();
     if (!changes) return;
     this.#unsent.merged.push(changes);
-    this.#noteUnasked(changes.draft, this.#newest);
+    this.#noteObsolete(changes.draft, this.#newest);
     const { draft, conflicts } = joined(this.#newest, { base: changes.base, mine: changes.draft, theirs: this.#view.draft });
     if (conflicts.length > 0) this.#agreed = changes.base;
     this.#start(draft, { state: conflicts.length > 0 ? 'conflict' : isSame(draft, this.#base) ? 'saved' : 'unsaved', conflicts });
@@ -109,7 +109,7 @@ export class DraftSession {
     // The server would refuse the whole save, and the form that could take the value back is gone with its next render.
     const draft = stopped.reduce((left, value) => withAnswer(left, value, undefined), changed);
     if (stopped.length > 0) {
-      this.#listUnasked(stopped);
+      this.#listObsolete(stopped);
       this.#show({ edition: edition + 1 });
       if (isSame(draft, this.#view.draft)) return;
     }
@@ -122,25 +122,25 @@ export class DraftSession {
   #keep(): void {
     this.#window ??= newWindow();
     const at = Date.now();
-    const done = keepChanges({ application: this.#newest.id, window: this.#window.name, base: this.#agreed, draft: this.#view.draft, at });
-    this.#kept = { at, done };
+    const done = storeChanges({ application: this.#newest.id, window: this.#window.name, base: this.#agreed, draft: this.#view.draft, at });
+    this.#stored = { at, done };
   }
 
-  /** Drops the merged changes of closed windows once the merged draft itself is kept: otherwise their conflicts would appear again. */
+  /** Drops the merged changes of closed windows once the merged draft itself is stored: otherwise their conflicts would appear again. */
   #dropMerged(): void {
     const merged = this.#unsent.merged;
-    void this.#kept?.done.then((isKept) => dropChanges(isKept ? merged : []));
+    void this.#stored?.done.then((isStored) => dropChanges(isStored ? merged : []));
   }
 
   /** After a save: removes from this device the changes that the server now has. */
   #drop(): void {
-    const ownChanges = this.#window && this.#kept ? [{ application: this.#newest.id, window: this.#window.name, at: this.#kept.at }] : [];
+    const ownChanges = this.#window && this.#stored ? [{ application: this.#newest.id, window: this.#window.name, at: this.#stored.at }] : [];
     void dropChanges([...ownChanges, ...this.#unsent.merged]);
-    this.#kept = undefined;
+    this.#stored = undefined;
     this.#unsent.merged = [];
   }
 
-  #standing(): 'saved' | 'unsaved' | 'held' {
+  #readiness(): 'saved' | 'unsaved' | 'held' {
     const { state } = this.#view;
     if (state === 'conflict') return 'held';
     return state === 'saved' ? 'saved' : 'unsaved';
@@ -222,9 +222,9 @@ export class DraftSession {
 
   /** Without a response: keeps the draft on this device and, while a page shows it, retries later. @returns false, as nothing was saved */
   async #unanswered(error: ApiError): Promise<false> {
-    if (this.#isShown && !this.#kept) this.#keep();
-    const isKept = this.#kept ? await this.#kept.done : this.#unsent.merged.length > 0;
-    this.#show({ state: isKept ? 'kept' : { failed: wordsOf(error) } });
+    if (this.#isShown && !this.#stored) this.#keep();
+    const isStored = this.#stored ? await this.#stored.done : this.#unsent.merged.length > 0;
+    this.#show({ state: isStored ? 'kept' : { failed: wordsOf(error) } });
     if (this.#isShown) this.#queue.later(RETRY_MS);
     return false;
   }
@@ -232,7 +232,7 @@ export class DraftSession {
   /** Merges the current draft with the one saved elsewhere. @returns true without a conflict */
   #join(newest: Application): boolean {
     const theirs = draftOf(newest);
-    this.#noteUnasked(this.#view.draft, newest);
+    this.#noteObsolete(this.#view.draft, newest);
     const { draft, conflicts } = joined(newest, { base: this.#base, mine: this.#view.draft, theirs });
     if (!asksSame(newest.call, this.#newest.call)) this.#formerCall = this.#newest.call;
     this.#newest = newest;
@@ -245,14 +245,14 @@ export class DraftSession {
     return conflicts.length === 0;
   }
 
-  /** Adds to `unasked` the values of `draft` for which `newest` no longer asks; they are not saved. */
-  #noteUnasked(draft: Draft, newest: Application): void {
-    this.#listUnasked(unaskedOf(draft, { before: this.#newest.call, now: newest.call }));
+  /** Adds to `obsolete` the values of `draft` for which `newest` no longer asks; they are not saved. */
+  #noteObsolete(draft: Draft, newest: Application): void {
+    this.#listObsolete(obsoleteAnswers(draft, { before: this.#newest.call, now: newest.call }));
   }
 
-  #listUnasked(unasked: readonly Unasked[]): void {
-    const earlier = this.#view.unasked.filter(({ area, key }) => !unasked.some((one) => one.area === area && one.key === key));
-    if (unasked.length > 0) this.#show({ unasked: [...earlier, ...unasked] });
+  #listObsolete(obsolete: readonly ObsoleteAnswer[]): void {
+    const earlier = this.#view.obsolete.filter(({ area, key }) => !obsolete.some((one) => one.area === area && one.key === key));
+    if (obsolete.length > 0) this.#show({ obsolete: [...earlier, ...obsolete] });
   }
 
   /** Replaces the draft; the form remounts by a new `edition` when the answers differ. */
@@ -266,16 +266,16 @@ export class DraftSession {
   async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
     const { draft, conflicts } = this.#view;
     const openConflicts = conflicts.filter((one) => one !== conflict);
-    const settledDraft = keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft;
+    const resolvedDraft = keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft;
     if (openConflicts.length === 0) this.#agreed = this.#base;
-    this.#start(settledDraft, { state: openConflicts.length > 0 ? 'conflict' : 'unsaved', conflicts: openConflicts });
+    this.#start(resolvedDraft, { state: openConflicts.length > 0 ? 'conflict' : 'unsaved', conflicts: openConflicts });
     this.#keep();
     if (openConflicts.length === 0) this.#dropMerged();
     this.#mergeUnsent();
     await this.flush();
   }
 
-  /** Called when the page closes: saves at once, then releases this window's kept changes so that other windows can send them. */
+  /** Called when the page closes: saves at once, then releases this window's stored changes so that other windows can send them. */
   async leave(): Promise<void> {
     this.#isShown = false;
     setUnsavedChanges(false);
@@ -283,7 +283,7 @@ export class DraftSession {
       await this.flush();
     } finally {
       const closingWindow = this.#window;
-      this.#window = this.#kept = undefined;
+      this.#window = this.#stored = undefined;
       await closingWindow?.close();
     }
   }

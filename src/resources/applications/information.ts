@@ -14,7 +14,7 @@ export const useRequests = (id: number, enabled = true): UseQueryResult<Informat
   useQuery({ queryKey: requestsKey(id), queryFn: () => listInformationRequests(id), gcTime: 0, enabled });
 
 /** The documents that a request asks for; each of them is required. */
-export const documentsAsked = ({ documents }: Pick<InformationRequest, 'documents'>, call: Call): Requirement[] =>
+export const requestedDocuments = ({ documents }: Pick<InformationRequest, 'documents'>, call: Call): Requirement[] =>
   requirementsOf(call)
     .filter(({ key }) => documents.includes(key))
     .map((one) => ({ ...one, required: true, due_at: undefined }));
@@ -26,11 +26,11 @@ export const documentsMissing = (requiredDocuments: readonly Requirement[], chos
     .map(({ key, title }) => ({ path: ['documents', key], message: validationMessage('document_required', { title }, locale), source: 'form' }));
 
 /** The questions that a request asks again; each of them is required. */
-export function questionsAsked({ answers }: Pick<InformationRequest, 'answers'>, call: Call): EntitySchema {
+export function requestedQuestions({ answers }: Pick<InformationRequest, 'answers'>, call: Call): EntitySchema {
   const questions = call.questions as EntitySchema | undefined;
   const properties = Object.entries(questions?.properties ?? {}).filter(([key]) => answers.includes(key));
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([key]) => key) };
 }
 
 /** The questions of a request as rows, with titles in the reader's language. */
-export const questionRowsAsked = (request: Pick<InformationRequest, 'answers'>, call: Call, locale: Locale) => questionRows(questionsAsked(request, call), locale);
+export const requestedQuestionRows = (request: Pick<InformationRequest, 'answers'>, call: Call, locale: Locale) => questionRows(requestedQuestions(request, call), locale);

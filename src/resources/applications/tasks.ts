@@ -1,6 +1,6 @@
-import { lettersAsked, lettersOf, type LettersOf } from '@domain/applications/reference-letters';
+import { requestedLettersOf, lettersOf, type LettersOf } from '@domain/applications/reference-letters';
 import { sectionOfSlug, SECTIONS, sectionSlug } from '@domain/sections';
-import { barriersOf, draftOver, type Cap } from '../../components/own-applications';
+import { blockersOf, draftOver, type Cap } from '../../components/own-applications';
 import { serverNow } from '../../api/server-clock';
 import type { Application, Call } from '../requests';
 import { requirementsOf } from './requirements';
@@ -44,7 +44,7 @@ type ReviewState = 'ready' | 'waiting' | 'barred' | 'over';
 /** Whether a draft can be sent at `now`. */
 export function reviewState(application: Application, now: Date): ReviewState {
   if (draftOver(application, now)) return 'over';
-  const { missing, cap } = barriersOf(application);
+  const { missing, cap } = blockersOf(application);
   if (missing > 0) return 'waiting';
   return cap ? 'barred' : 'ready';
 }
@@ -53,14 +53,14 @@ export function reviewState(application: Application, now: Date): ReviewState {
 export function asksNothing({ call, answers }: Pick<Application, 'call' | 'answers'>, task: Task): boolean {
   if (task === 'questions') return Object.keys((call.questions as { properties?: object } | undefined)?.properties ?? {}).length === 0;
   if (task === 'documents') return requirementsOf(call).length === 0;
-  return task === 'referees' && lettersAsked(call as LettersOf, answers).length === 0;
+  return task === 'referees' && requestedLettersOf(call as LettersOf, answers).length === 0;
 }
 
 /** The state of each task of a draft at `now`. */
 export function taskStates(application: Application, now = serverNow()): TaskState[] {
   return tasksOf(application.call).map((task) => {
     const missing = missingIn(application, task).length;
-    if (task === 'review') return { task, missing, state: reviewState(application, now), cap: barriersOf(application).cap };
+    if (task === 'review') return { task, missing, state: reviewState(application, now), cap: blockersOf(application).cap };
     if (missing > 0) return { task, missing, state: 'missing' };
     return { task, missing, state: asksNothing(application, task) ? 'none' : 'done' };
   });

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error';
 import { isOnline } from '../../api/network';
 import { authStore } from '../../auth/state';
-import { dropChanges, readChanges, type KeptChanges } from '../../auth/kept-changes';
+import { dropChanges, readChanges, type StoredChanges } from '../../auth/stored-changes';
 import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../store';
 import { getApplication } from '../requests';
 import { RETRY_MS } from '../shared/save-queue';
-import { unaskedOf } from './draft-joining';
+import { obsoleteAnswers } from './draft-joining';
 import { DraftSession } from './draft-session';
 
-/** The changes of a draft that closed windows kept on this device; undefined while they are being read. */
-export function useUnsentChanges(application: number): readonly KeptChanges[] | undefined {
-  const [loaded, setLoaded] = useState<{ application: number; changes: readonly KeptChanges[] }>();
+/** The changes of a draft that closed windows stored on this device; undefined while they are being read. */
+export function useUnsentChanges(application: number): readonly StoredChanges[] | undefined {
+  const [loaded, setLoaded] = useState<{ application: number; changes: readonly StoredChanges[] }>();
   useEffect(() => {
     let current = true;
     void readChanges(application).then((changes) => current && setLoaded({ application, changes }));
@@ -26,26 +26,26 @@ export function useUnsentChanges(application: number): readonly KeptChanges[] | 
 /** The applications with unsent changes on this device. */
 const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
 
-/** Whether this device keeps unsent changes of the application; the draft's page sends them and shows errors. */
+/** Whether this device stores unsent changes of the application; the draft's page sends them and shows errors. */
 export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
 
 /** Kept changes of drafts that the account no longer has: the draft was deleted elsewhere, or the account was merged into another. */
-const orphaned = createStore<{ changes: readonly KeptChanges[] }>({ changes: [] });
+const orphaned = createStore<{ changes: readonly StoredChanges[] }>({ changes: [] });
 
-/** The kept changes whose drafts no longer exist; the component renders again when they change. */
-export const useOrphanedChanges = (): readonly KeptChanges[] => useStore(orphaned).changes;
+/** The stored changes whose drafts no longer exist; the component renders again when they change. */
+export const useOrphanedChanges = (): readonly StoredChanges[] => useStore(orphaned).changes;
 
-/** Drafts deleted in this window: the changes that their own page keeps become readable only after it closes, and are dropped then. */
+/** Drafts deleted in this window: the changes that their own page stores become readable only after it closes, and are dropped then. */
 const deletedHere = new Set<number>();
 
-/** Removes from this device the changes that closed windows kept of a draft which the person deletes. */
+/** Removes from this device the changes that closed windows stored of a draft which the person deletes. */
 export async function dropUnsent(application: number): Promise<void> {
   deletedHere.add(application);
   await dropChanges(await readChanges(application));
 }
 
 /**
- * The result for kept changes: saved (`sent`), no response, waiting for the person (a conflict, or the application was sent), no such draft
+ * The result for stored changes: saved (`sent`), no response, waiting for the person (a conflict, or the application was sent), no such draft
  * in this account (`orphaned`), or deleted here.
  */
 type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
@@ -53,14 +53,14 @@ type Outcome = 'sent' | 'unanswered' | 'waiting' | 'orphaned' | 'deleted';
 /** Whether the person has signed out or is doing so; the server refuses every request without a token, so none is made. */
 const isSignedOut = (): boolean => authStore.get().status !== 'authenticated';
 
-/** Sends the kept changes of one application. */
-async function sendChanges(application: number, changes: readonly KeptChanges[]): Promise<Outcome> {
+/** Sends the stored changes of one application. */
+async function sendChanges(application: number, changes: readonly StoredChanges[]): Promise<Outcome> {
   try {
     const newest = await getApplication(application);
     // A sent application takes no changes; they are kept in case it is reopened.
     if (newest.status !== 'Draft' || isSignedOut()) return 'waiting';
     // A save would drop answers for which the call no longer asks. They are kept until the draft's page is opened, which shows them.
-    if (changes.some(({ draft }) => unaskedOf(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
+    if (changes.some(({ draft }) => obsoleteAnswers(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
     if (await session.send(changes)) return 'sent';
     return session.view().state === 'kept' ? 'unanswered' : 'waiting';
@@ -71,10 +71,10 @@ async function sendChanges(application: number, changes: readonly KeptChanges[])
   }
 }
 
-/** Whether the page of this draft is open here: it sends the kept changes itself, and a second sender would cause a version conflict (412). */
+/** Whether the page of this draft is open here: it sends the stored changes itself, and a second sender would cause a version conflict (412). */
 const isOnItsPage = (application: number): boolean => location.pathname === `/applications/${String(application)}/update`;
 
-/** Sends all kept changes. @returns whether a request had no response, so that a retry makes sense */
+/** Sends all stored changes. @returns whether a request had no response, so that a retry makes sense */
 async function sendAll(onSent: () => void): Promise<boolean> {
   const allChanges = await readChanges();
   const ids = [...new Set(allChanges.map(({ application }) => application))];
@@ -115,7 +115,7 @@ async function run(): Promise<void> {
 }
 
 /**
- * Sends the changes that the signed-in person's closed windows kept, after the run that is under way, and retries every ten seconds while
+ * Sends the changes that the signed-in person's closed windows stored, after the run that is under way, and retries every ten seconds while
  * the server does not respond, on whichever page.
  */
 export function sendUnsentChanges(): void {
@@ -125,16 +125,16 @@ export function sendUnsentChanges(): void {
 
 /** Removes from this device the changes of drafts that the account no longer has. It waits for the running send, which would list them again. */
 export function dropOrphaned(): Promise<void> {
-  const dropped = (running ?? Promise.resolve()).then(async () => {
+  const discarded = (running ?? Promise.resolve()).then(async () => {
     await dropChanges(orphaned.get().changes);
     orphaned.set({ changes: [] });
   });
   // The caller gets the failure; the chain goes on without it, so that later sends are not blocked.
-  running = dropped.catch(() => undefined);
-  return dropped;
+  running = discarded.catch(() => undefined);
+  return discarded;
 }
 
-/** Sends the kept changes when the page opens; while the page is mounted, `onSent` is called after each sent draft. */
+/** Sends the stored changes when the page opens; while the page is mounted, `onSent` is called after each sent draft. */
 export function useSendUnsentChanges(onSent: () => void): void {
   const latestOnSent = useRef(onSent);
   useEffect(() => {

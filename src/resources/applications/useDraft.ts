@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onPortalBack } from '../../api/network';
-import type { KeptChanges } from '../../auth/kept-changes';
+import type { StoredChanges } from '../../auth/stored-changes';
 import { logFailure } from '../../errors/log';
 import type { Application } from '../requests';
 import { useApplicationUpdate } from './applications';
@@ -9,25 +9,25 @@ import { sendUnsentChanges } from './unsent-changes';
 
 /**
  * The draft of an application as the person edits it, and the session that saves it; see `DraftSession`. Unsaved changes, and those that
- * closed windows kept on this device (`unsentChanges`), are sent when the server is reachable again; changes of other windows are read when this
+ * closed windows stored on this device (`unsentChanges`), are sent when the server is reachable again; changes of other windows are read when this
  * window becomes visible again.
  */
-export function useDraft(application: Application, unsentChanges: readonly KeptChanges[]): DraftView & { session: DraftSession } {
+export function useDraft(application: Application, unsentChanges: readonly StoredChanges[]): DraftView & { session: DraftSession } {
   const update = useApplicationUpdate();
   const [session] = useState(() => new DraftSession(application, update));
   const view = useSyncExternalStore(session.subscribe, session.view);
   const [initialChanges] = useState(unsentChanges);
   useEffect(() => {
     session.enter(initialChanges);
-    const look = () => {
+    const refreshVisible = () => {
       if (document.visibilityState !== 'visible') return;
       session.refresh().catch((error: unknown) => logFailure('A draft could not be read again.', error));
     };
     const stop = onPortalBack(() => void session.flush());
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refreshVisible);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshVisible);
       session
         .leave()
         .finally(sendUnsentChanges)

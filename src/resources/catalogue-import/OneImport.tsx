@@ -14,6 +14,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { Columns } from './Columns';
+import { Values, valuesToSend, type ValueCodes } from './Values';
 import { rowDefaultsToAsk, rowDefaultsToSend, type RowDefaults } from './row-defaults';
 import { POLL_MS, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isImportUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
 
@@ -49,6 +50,7 @@ function ImportSteps({ one, onRemoved }: StepsProps) {
   const [kind, setKind] = useState<ImportKind>(one.kind);
   const [fields, setFields] = useState(() => fieldsAs(one, one.kind));
   const [defaults, setDefaults] = useState<RowDefaults>({ country: one.country ?? '', prog_type: one.prog_type ?? '', currency: one.currency ?? '' });
+  const [codes, setCodes] = useState<ValueCodes>(new Map());
   const changeKind = (to: ImportKind) => {
     setKind(to);
     setFields(fieldsAs(one, to));
@@ -69,7 +71,7 @@ function ImportSteps({ one, onRemoved }: StepsProps) {
     await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
   };
   const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
-  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), defaults), dry_run }));
+  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, values: valuesToSend(one, kind, codes), ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), defaults), dry_run }));
   return (
     <Panel title={name} heading={heading}>
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
@@ -77,6 +79,7 @@ function ImportSteps({ one, onRemoved }: StepsProps) {
       </Typography>
       {isImportUnderWay(one) && <Progress one={one} />}
       {one.can_run && <Columns one={one} kind={kind} onKind={changeKind} fields={fields} onFields={setFields} defaults={defaults} onDefaults={setDefaults} />}
+      <Values one={one} kind={kind} chosen={codes} onChoose={setCodes} />
       {!isImportUnderWay(one) && state !== 'uploaded' && <Result one={one} />}
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mb: 2 }}>

@@ -6,6 +6,7 @@ import { upload } from '../../api/upload';
 type Schemas = components['schemas'];
 export type CatalogueImport = Schemas['CatalogueImport'];
 export type ImportSummary = Schemas['ImportSummary'];
+export type ImportOrder = Schemas['ImportOrder'];
 export type ImportKind = CatalogueImport['kind'];
 
 export const IMPORTS_KEY = ['review', 'imports'];
@@ -33,7 +34,7 @@ export const uploadFile = async (file: File): Promise<CatalogueImport> => (await
 export const readImport = (id: number): Promise<CatalogueImport> => body(client.GET(`${PATH}/{id}`, byId(id)));
 
 /** Starts an import, or a dry run. */
-export const runImport = (id: number, order: Schemas['ImportOrder']): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/run`, { ...byId(id), body: order }));
+export const runImport = (id: number, order: ImportOrder): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/run`, { ...byId(id), body: order }));
 
 /** Undoes an import as a whole. */
 export const undoImport = (id: number): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/undo`, byId(id)));

@@ -8,7 +8,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { tickCondition, type DecisionState } from './requests';
 
 /** The conditions of an offered place, each with a checkbox for whether it is fulfilled. */
-export function Conditions({ standing: { id, released }, onChange }: { standing: DecisionState; onChange: (now: DecisionState) => void }) {
+export function Conditions({ decisionState: { id, released }, onChange }: { decisionState: DecisionState; onChange: (now: DecisionState) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();

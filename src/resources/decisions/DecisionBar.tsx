@@ -1,4 +1,4 @@
-import { DECIDABLE_STATUSES } from '@domain/review/decisions';
+import { DECIDABLE_STATUSES } from '@domain/applications/application-lifecycle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -76,7 +76,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
     <Bar aria-label={t('decisions.panel')} ref={barRef}>
       {open && !isEmpty && (
         <div id={form} data-part="form">
-          <QueryBoundary query={query}>{(standing) => <OpenedDecision standing={standing} reviewed={reviewed} />}</QueryBoundary>
+          <QueryBoundary query={query}>{(decisionState) => <OpenedDecision decisionState={decisionState} reviewed={reviewed} />}</QueryBoundary>
         </div>
       )}
       <div data-part="line">
@@ -85,7 +85,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
           {t('decisions.panel')}
         </Box>
         <Box component="span" sx={{ flex: 1, minWidth: { xs: 120, sm: 160 } }}>
-          {query.data && <Line standing={query.data} decidable={decidable} />}
+          {query.data && <Line decisionState={query.data} decidable={decidable} />}
           {query.data && !open && <PlacesWarning warnings={query.data.warnings} onOpen={() => onOpen(true)} />}
         </Box>
         <StartReview application={reviewed} />
@@ -100,7 +100,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
 }
 
 /** The state of the decision, in one line. */
-function Line({ standing: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { standing: DecisionState; decidable: boolean }) {
+function Line({ decisionState: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { decisionState: DecisionState; decidable: boolean }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Card, CardList } from '../../components/Card';
-import { useDesk } from '../../components/hooks';
+import { useTable } from '../../components/hooks';
 import { StatusTag } from '../../components/StatusTag';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import type { DecisionsField } from './decisions-sort';
@@ -54,7 +54,7 @@ export function DecisionTable({ rows, seats, beyond, sort, to }: Props) {
   const t = useTranslate();
   const words = useWords();
   const end = t('decisions.page.places_end', { smart_count: seats ?? 0 });
-  if (useDesk() === false) {
+  if (useTable() === false) {
     return (
       <CardList>
         {rows.map((row) => (

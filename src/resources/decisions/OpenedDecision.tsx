@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
-import { DECIDABLE_STATUSES } from '@domain/review/decisions';
+import { DECIDABLE_STATUSES, SEATED_STATUSES, transition, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,10 +13,11 @@ import { Conditions } from './Conditions';
 import { enteredWords } from './entered-words';
 import { useNextRank } from './next-rank';
 import { PlacesWarnings } from './PlacesWarnings';
+import { Reopen } from './Reopen';
 import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionState } from './requests';
 
 /** The complete decision and its form; the heading takes the focus. */
-export function OpenedDecision({ standing, reviewed: { status, call_id } }: { standing: DecisionState; reviewed: Reviewed }) {
+export function OpenedDecision({ decisionState, reviewed: { status, call_id } }: { decisionState: DecisionState; reviewed: Reviewed }) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,41 +28,39 @@ export function OpenedDecision({ standing, reviewed: { status, call_id } }: { st
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         {t('decisions.panel')}
       </Typography>
-      <PlacesWarnings warnings={standing.warnings} linked />
-      <Released standing={standing} status={status} />
-      {DECIDABLE_STATUSES.includes(status) && <Entry standing={standing} call={call_id} />}
+      <PlacesWarnings warnings={decisionState.warnings} linked />
+      <Released decisionState={decisionState} status={status} />
+      {DECIDABLE_STATUSES.includes(status) && <Entry decisionState={decisionState} call={call_id} />}
     </>
   );
 }
 
-/** Statuses in which the conditions of an offer can be ticked. */
-const PLACED: readonly ApplicationStatus[] = ['Accepted', 'Confirmed'];
-
-function Released({ standing, status }: { standing: DecisionState; status: ApplicationStatus }) {
+function Released({ decisionState, status }: { decisionState: DecisionState; status: ApplicationStatus }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
-  const { released } = standing;
+  const { released } = decisionState;
   if (!released) return null;
   const { released_at, conditions, ...decision } = released;
-  const ticked = conditions !== undefined && PLACED.includes(status);
+  const ticked = conditions !== undefined && SEATED_STATUSES.includes(status);
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
       <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
-      {ticked && <Conditions standing={standing} onChange={(now) => setAnswer(client, decisionKey(standing.id), now)} />}
+      {transition('reconsider').from.includes(status) && <Reopen decisionState={decisionState} />}
+      {ticked && <Conditions decisionState={decisionState} onChange={(now) => setAnswer(client, decisionKey(decisionState.id), now)} />}
     </>
   );
 }
 
-function Entry({ standing, call }: { standing: DecisionState; call: number }) {
+function Entry({ decisionState, call }: { decisionState: DecisionState; call: number }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const client = useQueryClient();
-  const { id, version, outcome, entered_at, entered_by_name, released } = standing;
+  const { id, version, outcome, entered_at, entered_by_name, released } = decisionState;
   // Suggested while no decision is entered; the schema shows and sends the rank only for the waiting list.
   const next = useNextRank(entered_at === null ? call : undefined, `application ${String(id)}`);
-  const initial = entered_at === null && next.data !== undefined ? { ...standing, rank: next.data } : standing;
+  const initial = entered_at === null && next.data !== undefined ? { ...decisionState, rank: next.data } : decisionState;
   const update = (now: DecisionState) => setAnswer(client, decisionKey(id), now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });

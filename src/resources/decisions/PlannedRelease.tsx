@@ -12,11 +12,11 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { useRequiredFields } from '../shared/required-fields';
 import { NeededInput } from '../shared/NeededInput';
-import { cancelPlannedRelease, planRelease, type ReleaseStanding } from './requests';
+import { cancelPlannedRelease, planRelease, type ReleaseStatus } from './requests';
 
 interface Props {
   id: number;
-  standing: ReleaseStanding;
+  releaseStatus: ReleaseStatus;
 }
 
 /** Gives a function that changes the plan, notifies the user and invalidates the call's queries. */
@@ -34,7 +34,7 @@ function useChange(id: number) {
 }
 
 /** The planned date of the automatic release, and the form to plan it. */
-export function PlannedRelease({ id, standing: { planned, time_zone, entered, four_eyes } }: Props) {
+export function PlannedRelease({ id, releaseStatus: { planned, time_zone, entered, four_eyes } }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();

@@ -9,14 +9,14 @@ import TableRow from '@mui/material/TableRow';
 import { FactList } from '../../components/FactList';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PlacesWarnings } from './PlacesWarnings';
-import type { ReleaseStanding } from './requests';
+import type { ReleaseStatus } from './requests';
 
 /** How many places of a call are taken and offered, in total and for each quota, with warnings where they exceed the available ones. */
-export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
+export function ReleaseFigures({ releaseStatus }: { releaseStatus: ReleaseStatus }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { seats, quotas, taken, offered, waiting, undecided, warnings, last_release } = standing;
-  const remainingSeats = seats === null ? null : seats - taken;
+  const { seats, quotas, taken: filled, offered, waiting, undecided, warnings, last_release } = releaseStatus;
+  const remainingSeats = seats === null ? null : seats - filled;
   const free = remainingSeats === null ? 0 : Math.max(0, remainingSeats - offered);
   return (
     <Box sx={{ mb: 2 }}>
@@ -24,7 +24,7 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
         row
         facts={[
           { label: t('decisions.page.seats'), value: seats ?? t('decisions.page.unlimited') },
-          { label: t('decisions.page.taken'), value: String(taken) },
+          { label: t('decisions.page.taken'), value: String(filled) },
           { label: t('decisions.page.left'), value: remainingSeats === null ? null : String(remainingSeats), optional: true },
           { label: t('decisions.page.offered'), value: String(offered) },
           ...quotas.map((quota) => ({
@@ -54,7 +54,7 @@ export function ReleaseFigures({ standing }: { standing: ReleaseStanding }) {
 }
 
 /** The number of decisions of each kind. */
-export function DecisionCounts({ standing: { decisions } }: { standing: ReleaseStanding }) {
+export function DecisionCounts({ releaseStatus: { decisions } }: { releaseStatus: ReleaseStatus }) {
   const t = useTranslate();
   const sum = (of: 'entered' | 'released') => decisions.reduce((count, row) => count + row[of], 0);
   return (

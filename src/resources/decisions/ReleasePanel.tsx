@@ -13,7 +13,7 @@ import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { ShownMail } from '../shared/ShownMail';
 import { PlannedRelease } from './PlannedRelease';
-import { previewRelease, release, type Release, type ReleaseStanding } from './requests';
+import { previewRelease, release, type Release, type ReleaseStatus } from './requests';
 
 /** Why a preview is shown: it was requested, it is required before a release, or it replaces a stale one. */
 type Cause = 'preview' | 'asked' | 'changed';
@@ -54,12 +54,12 @@ function useRelease(id: number) {
  * A preview of every decision and every mail, and a button that releases exactly the previewed ones. Neither button is ever disabled: obstacles are
  * shown in the preview, which the second button also makes when there is none that can be released.
  */
-export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseStanding }) {
+export function ReleasePanel({ id, releaseStatus }: { id: number; releaseStatus: ReleaseStatus }) {
   const t = useTranslate();
   const busy = useIsUpdating();
   const { shown, preview, make } = useRelease(id);
   const planned = shown?.release.dry_run ? shown.release : undefined;
-  const count = planned?.items.length ?? standing.entered;
+  const count = planned?.items.length ?? releaseStatus.entered;
   const check = async () => {
     if (planned && planned.items.length > 0 && planned.obstacles.length === 0) return true;
     await preview('asked');
@@ -76,12 +76,12 @@ export function ReleasePanel({ id, standing }: { id: number; standing: ReleaseSt
         <ConfirmButton
           variant="contained"
           label={count === 0 ? t('decisions.release.action_none') : t('decisions.release.action', { smart_count: count })}
-          question={t('decisions.release.confirm')}
+          question={[t('decisions.release.confirm'), ...(planned?.cautions ?? []).map(({ msg }) => msg)].join(' ')}
           check={check}
           onConfirm={() => make(planned?.plan ?? '')}
         />
       </Box>
-      <PlannedRelease id={id} standing={standing} />
+      <PlannedRelease id={id} releaseStatus={releaseStatus} />
     </Panel>
   );
 }
@@ -93,7 +93,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
   useEffect(() => {
     focusOnPage(() => box.current);
   }, []);
-  const { dry_run, items, obstacles, undecided } = release;
+  const { dry_run, items, obstacles, cautions = [], undecided } = release;
   const canRelease = items.length > 0 && obstacles.length === 0;
   return (
     <Box ref={box} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
@@ -111,6 +111,11 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
           </Box>
         </Alert>
       )}
+      {dry_run && items.length > 0 && cautions.map(({ type, msg }) => (
+        <Alert key={type} severity="warning" sx={{ mb: 2 }}>
+          {msg}
+        </Alert>
+      ))}
       {dry_run && undecided > 0 && <Typography sx={{ mb: 1 }}>{t('decisions.release.left_out', { smart_count: undecided })}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (

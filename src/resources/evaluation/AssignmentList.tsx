@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { serverNow } from '../../api/server-clock';
 import { CardList } from '../../components/Card';
-import { formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
+import { useLocalized } from '../../components/LocalizedText';
+import { formatInstant, formatNumber, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
@@ -18,7 +20,7 @@ import { ListFrame } from '../manage/ListFrame';
 import { RowCard } from '../manage/RowCard';
 import { useListedCall } from '../shared/listed-call';
 import { QueryBoundary } from '../shared/QueryBoundary';
-import { getProgress, type Assignment, type ScoringProgress } from './requests';
+import { getNext, getProgress, type Assignment, type ScoringProgress } from './requests';
 
 const STATUSES = ['open', 'draft', 'submitted', 'recused'] as const;
 const BOUNDS = { filters: ['status', 'call_id'], typed: [], sortable: ['number', 'status', 'next'], sort: { field: 'next', order: 'ASC' } } as const;
@@ -62,8 +64,27 @@ function Done({ progress: { waiting, done, next }, of }: { progress: ScoringProg
           {t(next.status === 'draft' ? 'evaluation.list.go_on' : 'evaluation.list.begin', { number: next.number })}
         </Button>
       ) : (
-        <Typography sx={{ fontWeight: 600 }}>{t(`evaluation.list.done_of.${of}`)}</Typography>
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{t(`evaluation.list.done_of.${of}`)}</Typography>
+          {of === 'call' && <NextCall />}
+        </>
       )}
+    </Box>
+  );
+}
+
+/** Offers another call whose applications wait for scores: its rubric is another one, so it is never opened by itself. */
+function NextCall() {
+  const t = useTranslate();
+  const localize = useLocalized();
+  const { data: next } = useQuery({ queryKey: ['assignments', 'next'], queryFn: getNext });
+  if (!next) return null;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Typography sx={{ mb: 1 }}>{t('evaluation.list.next_call', { call: localize(next.call_title).text, programme: localize(next.programme_title).text })}</Typography>
+      <Button component={RouterLink} to={`/manage/assignments?call_id=${String(next.call_id)}`} variant="contained">
+        {t('evaluation.list.to_next_call')}
+      </Button>
     </Box>
   );
 }
@@ -91,6 +112,16 @@ function ProgrammeCell() {
   return row && <Programme row={row} />;
 }
 
+/** Until when the evaluator is asked to score; a date that has passed is said in words too. */
+function Due({ row: { due_at, status } }: { row: Pick<Assignment, 'due_at' | 'status'> }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  if (due_at === null || (status !== 'open' && status !== 'draft')) return null;
+  const isOver = Date.parse(due_at) <= serverNow().getTime();
+  const at = formatInstant(due_at, locale);
+  return <Box component="span" sx={{ color: isOver ? 'error.main' : undefined }}>{t(isOver ? 'evaluation.due.over' : 'evaluation.due.until', { at })}</Box>;
+}
+
 function Table() {
   const t = useTranslate();
   const { locale } = useLocale();
@@ -103,6 +134,7 @@ function Table() {
         <ProgrammeCell />
       </DataTable.Col>
       <DataTable.Col source="status" label={t('evaluation.list.status')} render={({ status }: Assignment) => t(`evaluation.status.${status}`)} />
+      <DataTable.Col source="due_at" label={t('evaluation.due.column')} disableSort render={(row: Assignment) => <Due row={row} />} />
       <DataTable.Col source="total" align="right" label={t('evaluation.total')} disableSort render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))} />
     </DataTable>
   );
@@ -118,6 +150,7 @@ function Cards() {
         <RowCard key={row.id} id={row.id} name={<Number row={row} main />}>
           <Programme row={row} />
           <Typography sx={{ mt: 1 }}>{t(`evaluation.status.${row.status}`)}</Typography>
+          <Due row={row} />
         </RowCard>
       ))}
     </CardList>

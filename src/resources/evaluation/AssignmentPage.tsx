@@ -1,3 +1,4 @@
+import { runningTotal } from '@domain/review/rubric';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Back } from '../../components/Back';
 import { LocalizedText } from '../../components/LocalizedText';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
@@ -16,10 +17,12 @@ import { useStore } from '../../store';
 import { SaveIndicator } from '../applications/SaveIndicator';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
-import { EvaluatedCopy } from './EvaluatedCopy';
+import { DocumentViewer } from '../shared/DocumentViewer';
+import { useViewed } from '../shared/useViewed';
+import { EvaluatedCopy, filesOf } from './EvaluatedCopy';
 import { GivenScores } from './GivenScores';
 import { Recuse } from './Recuse';
-import { getAssignment, getNext, getProgress, type AssignmentToScore, type Scores } from './requests';
+import { getAssignment, getProgress, type AssignmentToScore, type Scores } from './requests';
 import { scaledRubric } from './scaled-rubric';
 import { scoresDraft, ScoresSession } from './scores-session';
 
@@ -56,19 +59,23 @@ function Progress() {
 
 function Score({ assignment, again }: ScoreProps) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const scores = useRef<HTMLDivElement>(null);
+  const { shown, view, show } = useViewed();
   const { number, applicant_name: name, programme_title, university_name, call_title } = assignment;
   useTitlePart(number);
   return (
     <>
       <Typography variant="h2">{name === null ? number : `${number}, ${name}`}</Typography>
       <Progress />
+      {assignment.open && assignment.due_at !== null && <Typography sx={{ fontWeight: 600 }}>{t('evaluation.due.asked', { at: formatInstant(assignment.due_at, locale) })}</Typography>}
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />
       </Typography>
       <Box sx={{ display: 'grid', gap: { xs: 0, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(320px, 2fr)' }, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0 }}>
-          <EvaluatedCopy assignment={assignment} />
+          {shown !== undefined && <DocumentViewer folder={filesOf(assignment.id)} files={assignment.application.files} shown={shown} onShow={show} inColumn />}
+          <EvaluatedCopy assignment={assignment} onView={view} />
           {/* Sticky until the scores below come into view: on a phone the copy of the application is long. */}
           <Box sx={{ display: { md: 'none' }, position: 'sticky', bottom: 8, zIndex: 1, mb: 2, displayPrint: 'none' }}>
             <Button variant="contained" fullWidth onClick={() => scores.current?.focus()}>
@@ -77,23 +84,23 @@ function Score({ assignment, again }: ScoreProps) {
           </Box>
         </Box>
         <Box ref={scores} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 96, position: { md: 'sticky' }, top: { md: 24 }, maxHeight: { md: 'calc(100dvh - 48px)' }, overflowY: { md: 'auto' } }}>
-          {assignment.open ? <ScoreForm assignment={assignment} again={again} /> : <GivenScores assignment={assignment} />}
+          {assignment.open ? <ScoreForm assignment={assignment} again={again} /> : <GivenScores assignment={assignment} again={again} />}
         </Box>
       </Box>
     </>
   );
 }
 
-/** Gives a function that opens the next assignment to score, of the same call first, or the list when there is none. */
+/** Gives a function that opens the next assignment of the same call; after the last one the list of the call, which says so and offers another call. */
 function useNext(call: number) {
   const t = useTranslate();
   const navigateAfterWrite = useNavigateAfterWrite();
   const queries = useQueryClient();
   return async (words: string) => {
     await queries.invalidateQueries({ queryKey: ['assignments'] });
-    const next = await getNext(call);
+    const { next } = await getProgress(call);
     notify(next ? t('evaluation.score.and_next', { words }) : words);
-    await navigateAfterWrite(next ? `/manage/assignments/${String(next.id)}` : '/manage/assignments');
+    await navigateAfterWrite(next ? `/manage/assignments/${String(next.id)}` : `/manage/assignments?call_id=${String(call)}`);
   };
 }
 
@@ -104,9 +111,10 @@ function ScoreForm({ assignment, again }: ScoreProps) {
   const schema = useMemo(() => scaledRubric(rubric, { locale, t }), [rubric, locale, t]);
   const [session] = useState(() => new ScoresSession(assignment));
   const { state, savedAt } = useStore(session.store);
+  const [entered, setEntered] = useState<Scores>(scores);
   const goOn = useNext(assignment.call_id);
   // Until the first change there is nothing saved to report.
-  const isBegun = assignment.status === 'draft' || state !== 'saved' || savedAt !== assignment.updated_at;
+  const isStarted = assignment.status === 'draft' || state !== 'saved' || savedAt !== assignment.updated_at;
   useEffect(() => () => session.leave(), [session]);
   return (
     <Panel title={t('evaluation.score.title')}>
@@ -117,19 +125,35 @@ function ScoreForm({ assignment, again }: ScoreProps) {
       )}
       {/* Before the scores, because a biased Evaluator gives none. */}
       <Recuse id={id} onDone={() => void goOn(t('evaluation.score.recused'))} />
-      {isBegun && <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />}
+      {isStarted && <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />}
       <Box data-resource="scores">
         <CallQuestionsForm
           schema={schema}
           initial={scores}
           keepAs={scoresDraft(id)}
-          onChange={(typed) => session.change(typed as Scores)}
-          onSubmit={(entered: RecordData) => session.submit(entered as Scores)}
+          onChange={(typed) => {
+            setEntered(typed as Scores);
+            session.change(typed as Scores);
+          }}
+          onSubmit={(given: RecordData) => session.submit(given as Scores)}
           onSaved={() => goOn(t('evaluation.score.given'))}
           submitLabel={t('evaluation.score.submit')}
         />
       </Box>
+      <RunningTotal rubric={rubric} scores={entered} />
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('evaluation.score.once')}</Typography>
     </Panel>
+  );
+}
+
+/** What the scores so far come to; those outside their scale do not count. */
+function RunningTotal({ rubric, scores }: Pick<AssignmentToScore, 'rubric' | 'scores'>) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const { total, given, all } = runningTotal(rubric, scores);
+  return (
+    <Typography data-total sx={{ mt: 1.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {t('evaluation.score.running', { total: formatNumber(total, locale), given: formatNumber(given, locale), all: formatNumber(all, locale) })}
+    </Typography>
   );
 }

@@ -1,4 +1,6 @@
+import { answerCheckKey, checkedFiles, paperCheckKey } from '@domain/applications/checked-files';
 import { hiddenQuestions } from '@domain/calls/hidden-questions';
+import { questionRows } from '@domain/calls/question-order';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +8,7 @@ import { saveFile } from '../../api/download';
 import { useLocalized } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
-import { FileViewLink, type EntitySchema } from '../../schema-ui';
+import { FileViewLink, type EntitySchema, type FileRef } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
 import { Panel } from '../shared/Panel';
 import { GivenAnswers, ProfileRecords, WithFiles } from '../shared/ReadCopy';
@@ -14,16 +16,31 @@ import { useLettersAbout } from '../shared/letters-about';
 import { RefereeLines } from '../shared/RefereeLines';
 import type { AssignmentToScore } from './requests';
 
-const filesOf = (assignment: number) => `/api/review/assignments/${String(assignment)}/files`;
+/** The API path of the files that the evaluator of an assignment may read. */
+export const filesOf = (assignment: number) => `/api/review/assignments/${String(assignment)}/files`;
 
-function Documents({ assignment: { id, blind, call, application } }: { assignment: AssignmentToScore }) {
+/** The documents that the Evaluator may see, then the answers that are files, and what came on paper. */
+function useDocumentRows(assignment: AssignmentToScore) {
+  const { call, application } = assignment;
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
-  const rows = requirementsOf(call).flatMap(({ key, title }) => {
-    const file = application.files.find((one) => one.id === application.documents[key]);
+  const questions = shownQuestions(assignment);
+  const files = checkedFiles(questions, application);
+  const documents = requirementsOf(call).map(({ key, title }) => ({ key, title: localize(title).text }));
+  const answers = questionRows(questions, locale).map(({ key, title }) => ({ key: answerCheckKey(key), title }));
+  const papers = Object.keys(application.documents).filter((key) => key.startsWith(paperCheckKey(''))).map((key) => ({ key, title: t('evaluation.score.paper_document') }));
+  return [...documents, ...answers, ...papers].flatMap(({ key, title }) => {
+    const file = application.files.find((one) => one.id === files[key]);
     return file ? [{ key, title, file }] : [];
   });
+}
+
+function Documents({ assignment }: { assignment: AssignmentToScore }) {
+  const { id, blind } = assignment;
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const rows = useDocumentRows(assignment);
   return (
     <Panel title={t('application.details.documents')}>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
@@ -31,7 +48,7 @@ function Documents({ assignment: { id, blind, call, application } }: { assignmen
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {rows.map(({ key, title, file }) => (
           <Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-            <span>{localize(title).text}:</span>
+            <span>{title}:</span>
             <Button variant="outlined" onClick={() => void saveFile(`${filesOf(id)}/${String(file.id)}`, file.name).catch(reportError)}>
               {file.name} ({formatBytes(file.size, locale)})
             </Button>
@@ -63,11 +80,11 @@ function shownQuestions({ blind, call }: AssignmentToScore): EntitySchema | unde
 }
 
 /** The part of the frozen copy that the Evaluator may see; its files have the names that the Evaluator may see. */
-export function EvaluatedCopy({ assignment }: { assignment: AssignmentToScore }) {
+export function EvaluatedCopy({ assignment, onView }: { assignment: AssignmentToScore; onView: (file: FileRef) => void }) {
   const t = useTranslate();
   const { id, application } = assignment;
   return (
-    <WithFiles files={application.files} folder={filesOf(id)}>
+    <WithFiles files={application.files} folder={filesOf(id)} onView={onView}>
       <Panel title={t('application.details.answers')}>
         <GivenAnswers questions={shownQuestions(assignment)} answers={application.answers} />
       </Panel>

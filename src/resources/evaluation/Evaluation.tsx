@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
-import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { setAnswer } from '../../providers/queryClient';
 import { useRequiredFields } from '../shared/required-fields';
 import { OneOf } from '../shared/OneOf';
 import { PLACES } from '../review/PagePlaces';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
+import { DueDay, endOfDay } from './DueDay';
 import { Points } from './GivenScores';
 import { assignTo, EVALUATORS_KEY, getEvaluation, listEvaluators, evaluatorName, unassign, type Evaluation as Evaluated } from './requests';
 
@@ -55,11 +56,11 @@ function Sum({ evaluation: { assignments, mean, spread } }: { evaluation: Evalua
   const t = useTranslate();
   const { locale } = useLocale();
   const submittedCount = assignments.filter(({ status }) => status === 'submitted').length;
-  const askedCount = assignments.filter(({ status }) => status !== 'recused').length;
-  if (askedCount === 0) return <Typography sx={{ mb: 1 }}>{t('evaluation.desk.nobody')}</Typography>;
+  const evaluatorCount = assignments.filter(({ status }) => status !== 'recused').length;
+  if (evaluatorCount === 0) return <Typography sx={{ mb: 1 }}>{t('evaluation.desk.nobody')}</Typography>;
   return (
     <Box sx={{ mb: 1 }}>
-      <Typography>{t('evaluation.desk.given', { done: formatNumber(submittedCount, locale), asked: formatNumber(askedCount, locale) })}</Typography>
+      <Typography>{t('evaluation.desk.given', { done: formatNumber(submittedCount, locale), asked: formatNumber(evaluatorCount, locale) })}</Typography>
       {mean !== null && spread !== null && (
         <Typography sx={{ fontWeight: 600 }}>
           {t('evaluation.desk.mean', { mean: formatNumber(mean, locale), spread: formatNumber(spread, locale) })}
@@ -74,7 +75,8 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
-  const { evaluator, status, total, scores, conflict } = row;
+  const { evaluator, status, total, scores, conflict, due_at } = row;
+  const waits = status === 'open' || status === 'draft';
   const remove = async () => {
     try {
       await unassign(row.id);
@@ -90,6 +92,7 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
         <span>
           {t(`evaluation.status.${status}`)}
           {total !== null && `, ${t('evaluation.total_of', { total: formatNumber(total, locale) })}`}
+          {waits && due_at !== null && `, ${t('evaluation.due.until', { at: formatInstant(due_at, locale) })}`}
         </span>
         {removable && (
           <Button size="small" color="error" onClick={() => void remove()} aria-label={t('evaluation.desk.take_back_from', { name: evaluatorName(evaluator) })} sx={{ ml: 'auto' }}>
@@ -115,11 +118,12 @@ function Assign({ application, assigned }: { application: number; assigned: read
   const { isGiven, scope, forget } = useRequiredFields();
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
+  const [day, setDay] = useState('');
   const busy = useIsUpdating();
   const add = async () => {
     if (!isGiven()) return;
     try {
-      setAnswer(queries, ['evaluation', application], await assignTo(application, [chosen]));
+      setAnswer(queries, ['evaluation', application], await assignTo(application, { evaluators: [chosen], ...(day !== '' && { due_at: endOfDay(day) }) }));
       setChosen('');
       forget();
     } catch (error) {
@@ -144,6 +148,7 @@ function Assign({ application, assigned }: { application: number; assigned: read
                   ))}
                 </OneOf>,
               )}
+              <DueDay value={day} onChange={setDay} />
               <Button variant="outlined" disabled={busy} onClick={() => void add()}>
                 {t('evaluation.desk.assign')}
               </Button>

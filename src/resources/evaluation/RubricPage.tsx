@@ -9,11 +9,12 @@ import { wordsOf } from '../../errors/report';
 import { useTranslate, type Translate, type KeysUnder } from '../../i18n';
 import { ChoiceRow, Notice, RubricBuilder } from '../../schema-ui';
 import { COLUMN, COLUMN_AND_ASIDE } from '../../theme/column';
-import { BesideTrial } from '../shared/BesideTrial';
+import { FormWithTrial } from '../shared/FormWithTrial';
 import { CallPageHead } from '../shared/CallPageHead';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { getCallRubric, type CallRubric } from './requests';
+import { CallScoring } from './CallScoring';
 import { Evaluators } from './Evaluators';
 import { RubricPreview } from './RubricPreview';
 import { ShareOut } from './ShareOut';
@@ -72,7 +73,7 @@ function Mistakes({ answers: { drafts }, errors, refusals }: Pick<Form, 'answers
 }
 
 /** A version conflict, or a failed save: what the user typed stays. */
-function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
+function Unsaved({ phase, settle, confirm, edit }: Pick<Form, 'phase' | 'settle' | 'confirm' | 'edit'>) {
   const t = useTranslate();
   if (phase === 'conflict') {
     const actions = (
@@ -89,6 +90,21 @@ function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
       </Notice>
     );
   }
+  if (typeof phase === 'object' && 'asks' in phase) {
+    const actions = (
+      <>
+        <Button variant="contained" onClick={() => void confirm()}>
+          {t('evaluation.rubric.reorder')}
+        </Button>
+        <Button onClick={edit}>{t('evaluation.rubric.go_on')}</Button>
+      </>
+    );
+    return (
+      <Notice tone="warning" title={t('evaluation.rubric.reorders')} focusOn={phase} actions={actions}>
+        {wordsOf(phase.asks)}
+      </Notice>
+    );
+  }
   return typeof phase === 'object' ? (
     <Notice tone="error" title={t('evaluation.rubric.not_saved')} focusOn={phase}>
       {wordsOf(phase.failed)}
@@ -98,8 +114,8 @@ function Unsaved({ phase, settle }: Pick<Form, 'phase' | 'settle'>) {
 
 function RubricForm({ stored }: { stored: CallRubric }) {
   const t = useTranslate();
-  const { answers, errors, refusals, phase, change, save, settle } = useRubricForm(stored);
-  const settled = stored.submitted > 0;
+  const { answers, errors, refusals, phase, change, save, settle, confirm, edit } = useRubricForm(stored);
+  const locked = stored.submitted > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (phase !== 'saving') void save();
@@ -112,13 +128,13 @@ function RubricForm({ stored }: { stored: CallRubric }) {
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('evaluation.rubric.lead')}</Typography>
-      {settled && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
+      {locked && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
       <Mistakes answers={answers} errors={errors} refusals={refusals} />
-      <Unsaved phase={phase} settle={settle} />
-      <BesideTrial trial={<RubricPreview drafts={answers.drafts} />} show={t('evaluation.rubric.show')} back={t('evaluation.rubric.compose')}>
+      <Unsaved phase={phase} settle={settle} confirm={confirm} edit={edit} />
+      <FormWithTrial trial={<RubricPreview drafts={answers.drafts} />} show={t('evaluation.rubric.show')} back={t('evaluation.rubric.compose')}>
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
           <Panel title={t('evaluation.rubric.criteria')}>
-            <RubricBuilder drafts={answers.drafts} errors={errors} settled={settled} onChange={(drafts) => change({ drafts })} />
+            <RubricBuilder drafts={answers.drafts} errors={errors} locked={locked} onChange={(drafts) => change({ drafts })} />
           </Panel>
           <Panel title={t('evaluation.rubric.ties')}>
             <TieBreak drafts={answers.drafts} order={answers.tieBreak} onChange={(tieBreak) => change({ tieBreak })} />
@@ -137,10 +153,11 @@ function RubricForm({ stored }: { stored: CallRubric }) {
             <Box role="status">{phase === 'saved' ? t('core.saved') : ''}</Box>
           </Box>
         </form>
-      </BesideTrial>
+      </FormWithTrial>
       {(stored.rubric !== null || phase === 'saved') && (
         <Box sx={{ mt: 4, maxWidth: COLUMN }}>
           <ShareOut call={stored.call_id} />
+          <CallScoring call={stored.call_id} />
           <Evaluators />
         </Box>
       )}

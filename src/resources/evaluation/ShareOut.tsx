@@ -8,6 +8,7 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../shared/Panel';
+import { DueDay, endOfDay } from './DueDay';
 import { EVALUATORS_KEY, evaluatorName, shareOut, type SharedOut } from './requests';
 
 const MAX_EACH = 20;
@@ -24,6 +25,7 @@ export function ShareOut({ call }: { call: number }) {
   const client = useQueryClient();
   const [each, setEach] = useState(2);
   const [by, setBy] = useState<(typeof RULES)[number]>('load');
+  const [day, setDay] = useState('');
   const busy = useIsUpdating();
   const [outcome, setOutcome] = useState<Outcome>();
   const tried = outcome?.dryRun ? outcome.answer : undefined;
@@ -33,7 +35,7 @@ export function ShareOut({ call }: { call: number }) {
   };
   const requestShareOut = async (dryRun: boolean) => {
     try {
-      const answer = await shareOut(call, { each, by, ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }) });
+      const answer = await shareOut(call, { each, by, ...(day !== '' && { due_at: endOfDay(day) }), ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }) });
       setOutcome({ answer, dryRun });
       if (!dryRun) void client.invalidateQueries({ queryKey: EVALUATORS_KEY });
     } catch (error) {
@@ -62,6 +64,7 @@ export function ShareOut({ call }: { call: number }) {
             ))}
           </SelectControl>
         </Box>
+        <DueDay value={day} onChange={setDay} />
         <Button type="submit" variant="outlined" disabled={busy}>
           {t('evaluation.share.try')}
         </Button>
@@ -79,11 +82,11 @@ export function ShareOut({ call }: { call: number }) {
   );
 }
 
-function Sentence({ answer: { applications, made, short }, dryRun }: Outcome) {
+function Sentence({ answer: { applications, made: assigned, short }, dryRun }: Outcome) {
   const t = useTranslate();
   return (
     <>
-      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, made })} {short > 0 && t('evaluation.share.short', { smart_count: short })}
+      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, made: assigned })} {short > 0 && t('evaluation.share.short', { smart_count: short })}
     </>
   );
 }

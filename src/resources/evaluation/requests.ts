@@ -12,7 +12,7 @@ const onVersion = (id: number, version: number) => ({ params: { path: { id }, he
 export const getCallRubric = (call: number): Promise<CallRubric> => body(client.GET('/api/review/calls/{id}/rubric', byId(call)));
 
 /** Saves the rubric of a call; `version` is the one that was read (optimistic lock). */
-export const saveCallRubric = (call: number, terms: RubricTerms, version: number): Promise<Schemas['CallRubric']> =>
+export const saveCallRubric = (call: number, terms: RubricTerms & { confirmed?: boolean }, version: number): Promise<Schemas['CallRubric']> =>
   body(client.PUT('/api/review/calls/{id}/rubric', { ...onVersion(call, version), body: terms }));
 
 export type Assignment = Schemas['Assignment'];
@@ -45,12 +45,17 @@ export async function getProgress(call?: number): Promise<ScoringProgress> {
   return { waiting: waiting.count, done: done.count, next: waiting.first };
 }
 
-/** The next assignment after one of a call: another of the same call first, because the Evaluator knows its rubric. */
-export const getNext = async (call: number): Promise<Assignment | undefined> => (await countOf(WAITING, call)).first ?? (await countOf(WAITING)).first;
+/** The next assignment of any call. */
+export const getNext = async (): Promise<Assignment | null> => (await countOf(WAITING)).first ?? null;
 
 /** Saves scores as a draft, or submits them. */
 export const saveScores = (id: number, { scores, submitted, version }: { scores: Scores; submitted: boolean; version: number }): Promise<Schemas['ScoresRead']> =>
   body(client.PUT('/api/review/assignments/{id}/scores', { ...onVersion(id, version), body: { scores, submitted } }));
+
+/** Makes the Evaluator's submitted scores a draft again. */
+export async function takeScoresBack(id: number): Promise<void> {
+  await client.POST('/api/review/assignments/{id}/take-back', { params: { path: { id } } });
+}
 
 /** Withdraws from an application because of a conflict of interest. */
 export async function recuse(id: number, reason: string): Promise<void> {
@@ -66,12 +71,11 @@ export const EVALUATORS_KEY = ['evaluators'];
 export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/review/evaluators'));
 
 /** Assigns an application to evaluators, by their `sub`. @returns its evaluation afterwards */
-export const assignTo = (application: number, evaluators: string[]): Promise<Evaluation> =>
-  body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: { evaluators } }));
+export const assignTo = (application: number, order: Schemas['AssignmentsCreate']): Promise<Evaluation> =>
+  body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: order }));
 
 /** Assigns several applications to evaluators in one request. */
-export const assignMany = (ids: readonly number[], evaluators: string[]): Promise<Schemas['AssignmentsMade']> =>
-  body(client.POST('/api/review/assignments', { body: { ids: [...ids], evaluators } }));
+export const assignMany = (order: Schemas['AssignmentsOrder']): Promise<Schemas['AssignmentsMade']> => body(client.POST('/api/review/assignments', { body: order }));
 
 /** Takes an assignment from its evaluator. */
 export async function unassign(id: number): Promise<void> {
@@ -90,3 +94,13 @@ export type SharedOut = Schemas['CallSharedOut'];
 /** Distributes the applications under review in a call, or previews that (dry run). */
 export const shareOut = (call: number, options: Schemas['CallShareOut']): Promise<SharedOut> =>
   body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: options }));
+
+export type CallScoring = Schemas['CallScoring'];
+
+/** How far the evaluators of a call are. */
+export const getCallScoring = (call: number): Promise<CallScoring> => body(client.GET('/api/review/calls/{id}/assignments', byId(call)));
+
+/** Sets until when all that waits for scores in a call is to be scored; null takes the date off. */
+export async function setCallScoringDate(call: number, due_at: string | null): Promise<void> {
+  await client.PUT('/api/review/calls/{id}/assignments', { ...byId(call), body: { due_at } });
+}

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/error';
-import { dropDraft } from '../../auth/kept-drafts';
+import { dropDraft } from '../../auth/stored-drafts';
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { createStore, type Store } from '../../store';
@@ -8,7 +8,7 @@ import { saveScores, type AssignmentToScore, type Scores } from './requests';
 
 export type ScoresState = 'saved' | 'unsaved' | 'saving' | 'conflict' | { failed: string };
 
-/** The key under which scores are kept on this device until the server has them. */
+/** The key under which scores are stored on this device until the server has them. */
 export const scoresDraft = (id: number): string => `scores/${String(id)}`;
 
 /** Scores that are autosaved as a draft, and retried when there was no response. */
@@ -18,7 +18,7 @@ export class ScoresSession {
   #version: number;
   #scores: Scores;
   #isLeft = false;
-  readonly #queue = new SaveQueue({ standing: () => this.#standing(), save: () => this.#save() });
+  readonly #queue = new SaveQueue({ readiness: () => this.#readiness(), save: () => this.#save() });
 
   constructor({ id, version, scores, updated_at }: AssignmentToScore) {
     this.#id = id;
@@ -40,7 +40,7 @@ export class ScoresSession {
     this.#queue.later();
   }
 
-  #standing(): 'saved' | 'unsaved' | 'held' {
+  #readiness(): 'saved' | 'unsaved' | 'held' {
     const { state } = this.store.get();
     if (state === 'conflict') return 'held';
     return state === 'saved' ? 'saved' : 'unsaved';

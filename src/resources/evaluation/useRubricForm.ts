@@ -1,5 +1,6 @@
 import { validationMessage } from '@domain/messages/validation';
 import { checkRubric, checkTieBreak, type Rubric } from '@domain/review/rubric';
+import { isRecord } from '@domain/values/is-record';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf, type FieldErrors } from '../../api/failures';
 import { ApiError } from '../../api/error';
@@ -15,7 +16,10 @@ export interface RubricAnswers {
   tieBreak: string[];
 }
 
-type Phase = 'editing' | 'saving' | 'saved' | 'conflict' | { failed: ApiError };
+type Phase = 'editing' | 'saving' | 'saved' | 'conflict' | { failed: ApiError } | { asks: ApiError };
+
+/** The server asks before released decisions and the order by score no longer match. */
+const isQuestion = ({ status, body }: ApiError): boolean => status === 409 && isRecord(body) && body['type'] === 'urn:propylaea:problem:rubric_reorders';
 
 /** Missing names: the portal is bilingual, so every criterion needs both. */
 function unnamed({ properties }: Rubric) {
@@ -58,11 +62,12 @@ export function useRubricForm(stored: CallRubric) {
     const refused = fieldErrorsOf(error);
     if (refused) return refuse(refused);
     if (error instanceof ApiError && error.status === 412) return setPhase('conflict');
+    if (error instanceof ApiError && isQuestion(error)) return setPhase({ asks: error });
     setPhase({ failed: error instanceof ApiError ? error : new ApiError(0) });
     if (!(error instanceof ApiError) || error.status === 401) reportError(error);
   };
 
-  const send = async (on: number) => {
+  const send = async (on: number, confirmed = false) => {
     const rubric = toRubric(answers.drafts);
     const tie_break = tieBreakOf(answers);
     const problems = [...unnamed(rubric), ...checkRubric(rubric, ['rubric']), ...checkTieBreak(tie_break, rubric, ['tie_break'])];
@@ -70,7 +75,7 @@ export function useRubricForm(stored: CallRubric) {
     setErrors({});
     setPhase('saving');
     try {
-      const saved = await saveCallRubric(stored.call_id, { rubric, blind: answers.blind, tie_break }, on);
+      const saved = await saveCallRubric(stored.call_id, { rubric, blind: answers.blind, tie_break, ...(confirmed && { confirmed }) }, on);
       setVersion(saved.version ?? on + 1);
       setUnsavedChanges(false);
       setPhase('saved');
@@ -93,5 +98,5 @@ export function useRubricForm(stored: CallRubric) {
     }
   };
 
-  return { answers, errors, refusals, phase, change, save: () => send(version), settle };
+  return { answers, errors, refusals, phase, change, save: () => send(version), confirm: () => send(version, true), edit: () => setPhase('editing'), settle };
 }

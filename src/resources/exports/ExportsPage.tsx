@@ -32,7 +32,7 @@ function useTake(): (id: number) => Promise<void> {
 }
 
 /** Downloads the export that was ordered on the previous page as soon as it is ready, once. */
-function useTakenWhenReady(exports: readonly ReviewExport[] | undefined): void {
+function useDownloadWhenReady(exports: readonly ReviewExport[] | undefined): void {
   const state: unknown = useLocation().state;
   const ordered = typeof state === 'object' && state !== null && 'ordered' in state ? state.ordered : undefined;
   const take = useTake();
@@ -51,7 +51,7 @@ function useTakenWhenReady(exports: readonly ReviewExport[] | undefined): void {
 export function Component() {
   const t = useTranslate();
   const query = useQuery({ queryKey: EXPORTS_KEY, queryFn: listExports, refetchInterval: ({ state }) => state.data?.some(isUnmade) && POLL_MS });
-  useTakenWhenReady(query.data);
+  useDownloadWhenReady(query.data);
   const ready = query.data?.filter(({ own, state }) => own && state === 'ready').length ?? 0;
   return (
     <Box sx={{ maxWidth: COLUMN }}>
@@ -90,7 +90,7 @@ function One({ row }: { row: ReviewExport }) {
   const busy = useIsUpdating();
   const take = useTake();
   const title = useId();
-  const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, times_taken, taken_at } = row;
+  const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, times_taken: downloads, taken_at: downloadedAt } = row;
   return (
     // No landmark, because several exports may have the same name.
     <Card as="article" aria-labelledby={title}>
@@ -112,7 +112,7 @@ function One({ row }: { row: ReviewExport }) {
       {isUnmade(row) && <Progress row={row} label={title} />}
       {failure !== null && <Typography sx={{ mt: 1 }}>{t(`exports.failures.${failure}`)}</Typography>}
       {state === 'dropped' && <Typography sx={{ mt: 1 }}>{t('exports.dropped')}</Typography>}
-      {times_taken > 0 && taken_at !== null && <Box sx={{ color: 'text.secondary' }}>{t('exports.taken', { smart_count: times_taken, at: formatInstant(taken_at, locale) })}</Box>}
+      {downloads > 0 && downloadedAt !== null && <Box sx={{ color: 'text.secondary' }}>{t('exports.taken', { smart_count: downloads, at: formatInstant(downloadedAt, locale) })}</Box>}
       {state === 'ready' && own && size !== null && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
           <Button variant="contained" disabled={busy} onClick={() => void take(id)} aria-describedby={title}>

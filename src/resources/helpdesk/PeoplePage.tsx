@@ -1,4 +1,4 @@
-import { isRequestId } from '@domain/portal/request-id';
+import { typedRequestId } from '@domain/portal/request-id';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -36,12 +36,12 @@ export function Component() {
   );
 }
 
-/** An error id shows its log entry; any other text searches for people. */
+/** An error id shows its log entry; any other text searches for people. Twelve letters without hyphens may be either, so people are searched for when no error has them. */
 function Answer({ q, chosen }: { q: string; chosen: string | undefined }) {
   const t = useTranslate();
   if (q === '') return null;
-  const id = q.toUpperCase();
-  if (isRequestId(id)) return <ErrorFacts key={id} id={id} />;
+  const id = chosen === undefined ? typedRequestId(q) : undefined;
+  if (id !== undefined) return <ErrorFacts key={id} id={id} otherwise={/^\p{L}+$/u.test(q) ? <SearchResults q={q} /> : undefined} />;
   if (q.length < MIN_CHARACTERS) return <Typography role="status">{t('helpdesk.too_short')}</Typography>;
   return chosen === undefined ? <SearchResults q={q} /> : <ChosenPerson q={q} sub={chosen} />;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../api/server-clock';
 import { useIsUpdating } from '../../api/updating';
 import { LocalizedText } from '../../components/LocalizedText';
 import { reportError } from '../../errors/report';
@@ -12,11 +13,23 @@ import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { Extend } from './Extend';
 import { Merge } from './Merge';
+import { ReadMail } from './ReadMail';
 import { getPerson, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
+
+const REFRESH_MS = 10_000;
+const WATCHED_MS = 2 * 60_000;
+
+/** Whether a mail of the last two minutes waits for its delivery. */
+const isOnItsWay = ({ sent_at, given_up, created_at }: PersonMail): boolean => sent_at === null && given_up === null && serverNow().getTime() - Date.parse(created_at) < WATCHED_MS;
 
 /** A person's account, applications and mails, without their answers. */
 export function PersonView({ sub }: { sub: string }) {
-  const query = useQuery({ queryKey: ['person', sub], queryFn: () => getPerson(sub) });
+  const query = useQuery({
+    queryKey: ['person', sub],
+    queryFn: () => getPerson(sub),
+    // What became of a mail that waits, such as one just sent again, is seen without a reload; each read is a line of the audit trail, so not for ever.
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(isOnItsWay) ? REFRESH_MS : false),
+  });
   return <QueryBoundary query={query}>{(person) => <PersonSummary person={person} />}</QueryBoundary>;
 }
 
@@ -122,6 +135,7 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
             <strong>{t(messageKey(`helpdesk.templates.${template}`))}</strong>, {formatInstant(created_at, locale)}, {address}
             <Delivery sent_at={sent_at} attempts={attempts} given_up={given_up} />
             {failure !== null && <Box sx={{ color: 'error.main' }}>{t('helpdesk.failure', { failure })}</Box>}
+            <ReadMail id={id} created_at={created_at} />
             <Button size="small" disabled={busy} onClick={() => void resend(id)} aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}>
               {t('helpdesk.resend')}
             </Button>

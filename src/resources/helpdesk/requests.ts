@@ -7,6 +7,7 @@ export type Person = Schemas['Person'];
 export type PersonApplication = Person['applications'][number];
 export type PersonMail = Person['mails'][number];
 
+export type KnownError = Schemas['KnownError'];
 export type MergeRequest = Schemas['MergeRequest'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
@@ -15,10 +16,13 @@ const byId = (id: number) => ({ params: { path: { id } } });
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
 /** The stored facts of the error with this id; null when none are stored. */
-export const findFailure = async (id: string): Promise<Schemas['KnownError'] | null> => (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
+export const findFailure = async (id: string): Promise<KnownError | null> => (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
 
 /** The data of a person that the helpdesk may see. */
 export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));
+
+/** A mail as its recipient gets it. */
+export const readMail = (id: number): Promise<Schemas['ShownMail']> => body(client.GET('/api/review/mails/{id}', byId(id)));
 
 /** Sends a mail once more. */
 export async function resendMail(id: number): Promise<void> {

@@ -44,11 +44,11 @@ function InterviewState({ interview, zone }: { interview: Interview; zone: strin
 /** Invites the applicant of one application. */
 function Invite({ reviewed: { id, call } }: { reviewed: Reviewed }) {
   const t = useTranslate();
-  const { readAnew } = useReviewedUpdate(id);
+  const { refetch } = useReviewedUpdate(id);
   const [values, setValues] = useInviteValues(call.time_zone);
   const invite = async () => {
     const { invited } = await inviteToInterviews({ ids: [id], choose_by: values.chooseBy, message: values.message.trim() });
-    await readAnew();
+    await refetch();
     if (invited.length > 0) notify(t('interviews.invite.done', { smart_count: 1 }));
     else notify(t('interviews.invite.skipped', { smart_count: 1 }), 'error');
   };
@@ -63,13 +63,13 @@ function Invite({ reviewed: { id, call } }: { reviewed: Reviewed }) {
 export function InterviewPanel({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { id, call, call_id, status, desk } = reviewed;
-  const { readAnew } = useReviewedUpdate(id);
+  const { refetch } = useReviewedUpdate(id);
   const underWay = isUnderWay(status);
   const { interview } = desk;
   const isOn = interview !== null && interview.state !== 'cancelled';
   const cancel = async (reason: string) => {
     await cancelInterview(id, reason);
-    await readAnew();
+    await refetch();
     notify(t('interviews.cancelled_done'));
   };
   if (!interview && !underWay) return null;

@@ -1,3 +1,4 @@
+import { inRequests } from '@domain/records/list-pages';
 import type { CatalogueResource } from '@domain/resources';
 import type { components } from '@generated/api';
 import Link from '@mui/material/Link';
@@ -14,11 +15,18 @@ type ApplicationCount = components['schemas']['ApplicationCount'];
 
 const Counts = createContext<ReadonlyMap<number, ApplicationCount>>(new Map());
 
-/** Reads the numbers of sent applications and drafts of these records in one request, keyed by record id; empty while loading. */
+/** Reads the counts of these records in as many requests as the API needs. */
+async function readCounts(resource: CatalogueResource, ids: readonly number[]): Promise<ApplicationCount[]> {
+  const read = (some: readonly number[]) =>
+    body(client.GET('/api/review/catalogue/{resource}/counts', { params: { path: { resource }, query: listQuery({ filter: { id: some }, range: [0, some.length - 1] }) } }));
+  return (await Promise.all(inRequests(ids).map(read))).flat();
+}
+
+/** The numbers of sent applications and drafts of these records, keyed by record id; empty while loading. */
 function useCounts(resource: CatalogueResource, ids: readonly number[]): ReadonlyMap<number, ApplicationCount> {
   const { data = [] } = useQuery({
     queryKey: ['review', 'application-counts', resource, ids],
-    queryFn: () => body(client.GET('/api/review/catalogue/{resource}/counts', { params: { path: { resource }, query: listQuery({ filter: { id: ids }, range: [0, ids.length - 1] }) } })),
+    queryFn: () => readCounts(resource, ids),
     enabled: ids.length > 0,
   });
   return new Map(data.map((count) => [count.id, count]));

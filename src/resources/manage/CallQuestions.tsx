@@ -1,4 +1,4 @@
-import { compareAsked, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
+import { compareQuestions, type QuestionsAndDocuments } from '@domain/calls/compare-questions';
 import type { components } from '@generated/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -62,7 +62,7 @@ function VersionPart({ version, before }: { version: Version; before: Version | 
   const t = useTranslate();
   const { locale } = useLocale();
   const localize = useLocalized();
-  const changes = before && compareAsked(before as QuestionsAndDocuments, version as QuestionsAndDocuments);
+  const changes = before && compareQuestions(before as QuestionsAndDocuments, version as QuestionsAndDocuments);
   const wordsOf = (of: { before?: Parameters<typeof localize>[0] }) => (of.before ? localize(of.before).text : '');
   return (
     <Box component="section" data-version={version.version} sx={{ py: 1.5 }}>

@@ -49,15 +49,15 @@ function useChoice({ storeKey, columns, hiddenAtFirst = NONE }: Props) {
   const [hidden, setHidden] = useStore<readonly string[] | undefined>(storeKey);
   const [order, setOrder] = useStore<readonly string[] | undefined>(orderKeyOf(storeKey));
   const all = inStoredOrder(columns.map(({ name }) => name), order);
-  const gone = hiddenIn({ hidden, order }, hiddenAtFirst);
-  const shown = all.filter((name) => !gone.includes(name));
+  const hiddenNames = hiddenIn({ hidden, order }, hiddenAtFirst);
+  const shown = all.filter((name) => !hiddenNames.includes(name));
   return {
     all,
     shown,
     /** Stored with the order, which has all columns: a later one is new to the person. */
     toggle: (name: string) => {
       setOrder(all);
-      setHidden(gone.includes(name) ? gone.filter((one) => one !== name) : [...gone, name]);
+      setHidden(hiddenNames.includes(name) ? hiddenNames.filter((one) => one !== name) : [...hiddenNames, name]);
     },
     /** Moves a column past the next shown one. */
     move: (name: string, direction: Direction) => {

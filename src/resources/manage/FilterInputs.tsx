@@ -62,7 +62,7 @@ export function referenceInput({ name, label, of, own = 'in_scope', alwaysOn = f
 }
 
 /** react-admin's inputs for a filter of a schema. */
-function inputsOf(filter: Filter, words: Words): ReactElement[] {
+export function inputsOf(filter: Filter, words: Words): ReactElement[] {
   const { name, label, shape, kind, schema } = filter;
   const { locale, t } = words;
   if (shape === 'range') return boundInputs(filter, words);

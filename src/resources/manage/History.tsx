@@ -1,3 +1,4 @@
+import { decidingFields } from '@domain/records/deciding-fields';
 import type { CatalogueResource } from '@domain/resources';
 import type { components } from '@generated/api';
 import Box from '@mui/material/Box';
@@ -7,20 +8,25 @@ import { Suspense, useId, useState } from 'react';
 import { body, client } from '../../api/client';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { Differences, FormSkeleton, PartLabel, SelectControl, useSave, type RecordData } from '../../schema-ui';
+import { Differences, FormSkeleton, loadSchema, PartLabel, SelectControl, useSave, type RecordData } from '../../schema-ui';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { Panel } from '../shared/Panel';
 import { QueryBoundary, combineQueries } from '../shared/QueryBoundary';
 import { useOwned } from './InScope';
 import { schemaOf } from './manage';
-import { useDraftWarning } from './useDraftWarning';
 
 type Version = components['schemas']['CatalogueVersions']['versions'][number];
 type Stored = RecordData & { id: number; version?: number; archived_at?: string };
 
-/** The data that a restore writes: a programme keeps its current publication state. */
-const restored = (resource: CatalogueResource, data: Version['data']): Version['data'] =>
-  resource === 'programmes' ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'state')) : data;
+/** The data that a restore writes: a record keeps what decides who has access to it, and a programme its current publication state. */
+async function restored(resource: CatalogueResource, data: Version['data'], record: Stored): Promise<Version['data']> {
+  const schema = await loadSchema(schemaOf(resource, record));
+  const place = { schema, document: schema };
+  const deciding = [...decidingFields(place, 'code'), ...decidingFields(place, 'owner')];
+  const left = [...deciding, ...(resource === 'programmes' ? ['state'] : [])];
+  const current = deciding.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]] as const]));
+  return Object.fromEntries([...Object.entries(data).filter(([name]) => !left.includes(name)), ...current]) as Version['data'];
+}
 
 interface HistoryProps {
   resource: CatalogueResource;
@@ -54,11 +60,9 @@ function Versions({ resource, record, versions }: HistoryProps & { versions: rea
   const t = useTranslate();
   const select = useId();
   const [withNow, setWithNow] = useState(false);
-  const { beforeSave, warning } = useDraftWarning();
   const save = useSave(resource, record.id);
   const restore = async ({ data }: Version) => {
-    if (resource === 'calls' && !(await beforeSave(data, record))) return;
-    await save(restored(resource, data), { version: record.version });
+    await save(await restored(resource, data, record), { version: record.version });
     notify(t('manage.history.restored'));
   };
   const [newest] = versions;
@@ -78,7 +82,6 @@ function Versions({ resource, record, versions }: HistoryProps & { versions: rea
           onRestore={version === newest || record.archived_at !== undefined ? undefined : () => restore(version)}
         />
       ))}
-      {warning}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { MAX_COUNTED } from '@domain/records/list-pages';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { ListView, Pagination, PaginationActions, useListContext } from 'react-admin';
-import { useDesk } from '../../components/hooks';
+import { useTable } from '../../components/hooks';
 import { formatNumber, messageKey, useLocale, useTranslate } from '../../i18n';
-import { ListLoadFailed, refusesFilter, ROWS } from '../../schema-ui';
+import { ListLoadFailed, MOST_PRINTED, refusesFilter, ROWS, usePrintAll } from '../../schema-ui';
+import { PrintHead } from '../shared/PrintHead';
+import { withInitialValue } from './InitialValueFilter';
+import { PrintedFilters } from './PrintedFilters';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 
 /** react-admin's page numbers, whose landmark has a name in English alone. */
@@ -27,9 +31,33 @@ function Pages() {
   return <Pagination {...pager} actions={Steps} />;
 }
 
+/** The head of the list on paper: its filters, which rows are there, and the date. */
+function ListHead({ filters }: { filters: readonly ReactElement[] }) {
+  const { data = [], page, perPage, total = 0 } = useListContext();
+  const first = (page - 1) * perPage;
+  return (
+    <PrintHead shown={{ from: Math.min(first + 1, first + data.length), to: first + data.length, of: total }}>
+      <PrintedFilters filters={filters} />
+    </PrintHead>
+  );
+}
+
+/** Prints all rows of the list, which the browser's own print would do with those of one page. */
+function PrintButton() {
+  const t = useTranslate();
+  const print = usePrintAll();
+  const { total = 0 } = useListContext();
+  if (total === 0) return null;
+  return (
+    <Button size="small" onClick={print} sx={{ mt: 1 }}>
+      {total > MOST_PRINTED ? t('manage.print.first', { count: MOST_PRINTED }) : t('manage.print.label')}
+    </Button>
+  );
+}
+
 interface Props {
-  filters: ReactElement[];
-  /** Drawn beside the filters. */
+  filters: ReactElement<{ source?: string }>[];
+  /** Rendered next to the filters. */
   actions?: ReactElement;
   /** The text on a phone when no row matches; the table has its own. */
   empty?: string;
@@ -58,17 +86,20 @@ const WITHOUT_GROUND = {
  */
 export function ListFrame({ filters, actions, empty, table, cards }: Props) {
   const { data, total, error } = useListContext();
-  const desk = useDesk();
+  const desk = useTable();
+  const initialFilters = useMemo(() => filters.map(withInitialValue), [filters]);
   const isRead = !error || data !== undefined;
   return (
     <div ref={restoreLostFocus}>
       <ListLoadFailed />
+      {isRead && <ListHead filters={filters} />}
       {(isRead || refusesFilter(error)) && (
-        <ListView title={false} empty={false} filters={filters} actions={actions ?? false} pagination={isRead && <Pages />} sx={desk ? ON_DESK : WITHOUT_GROUND}>
+        <ListView title={false} empty={false} filters={initialFilters} actions={actions ?? false} pagination={isRead && <Pages />} sx={{ ...(desk ? ON_DESK : WITHOUT_GROUND), '@media print': { '& .RaList-main > :first-of-type, & .MuiTablePagination-root, & .RaList-actions, & [data-bulk-actions-toolbar]': { display: 'none' } } }}>
           {isRead && !desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {isRead && (desk ? table : cards)}
         </ListView>
       )}
+      {isRead && <PrintButton />}
     </div>
   );
 }

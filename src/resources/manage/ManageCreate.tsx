@@ -2,22 +2,33 @@ import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES, type ProgrammeType } from '@domain/
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Create, ListButton, TopToolbar } from 'react-admin';
+import { useMayAdd } from '../../auth/catalogue-scope';
+import { PageError } from '../../errors/page-error';
+import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { CreateForm, type ResourceCreateProps } from '../../schema-ui';
 import { NewCall } from './calls/NewCall';
 import { useManaged } from './manage';
+import { OnlyOwner } from './OnlyOwner';
 
 /** A new university, programme or call; a programme begins with its type, because each type has its own schema. */
 export function Component() {
   const t = useTranslate();
   const managed = useManaged();
+  const isRefused = !useMayAdd()(managed);
+  useEffect(() => {
+    if (isRefused) reportError(new PageError(403));
+  }, [isRefused]);
+  if (isRefused) return null;
   return (
     <>
       <PageTitle>{t(`manage.${managed}.create`)}</PageTitle>
-      {managed === 'programmes' ? <ProgrammeCreate /> : <New key={managed} resource={managed} schemaName={managed} listHref={`/manage/${managed}`} />}
+      {managed === 'programmes' && <ProgrammeCreate />}
+      {managed === 'universities' && <New resource={managed} schemaName={managed} listHref={`/manage/${managed}`} />}
+      {managed === 'calls' && <OnlyOwner of="calls">{(prefill) => <New resource={managed} schemaName={managed} listHref={`/manage/${managed}`} prefill={prefill} />}</OnlyOwner>}
     </>
   );
 }
@@ -69,14 +80,19 @@ function ProgrammeCreate() {
           {t('manage.programmes.change_type')}
         </Button>
       </Box>
-      <New
-        key={type}
-        resource="programmes"
-        schemaName={PROGRAMME_SCHEMAS[type]}
-        listHref="/manage/programmes"
-        initial={{ prog_type: type }}
-        hide={['prog_type']}
-      />
+      <OnlyOwner of="programmes">
+        {(prefill) => (
+          <New
+            key={type}
+            resource="programmes"
+            schemaName={PROGRAMME_SCHEMAS[type]}
+            listHref="/manage/programmes"
+            prefill={prefill}
+            initial={{ prog_type: type }}
+            hide={['prog_type']}
+          />
+        )}
+      </OnlyOwner>
     </>
   );
 }

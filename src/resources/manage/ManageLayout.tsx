@@ -8,6 +8,7 @@ import { useAuth } from '../../auth/auth';
 import { useTranslate } from '../../i18n';
 import { useOwnUuid } from '../profile';
 import { SideNav } from '../shared/SideNav';
+import { ConfirmActs } from './ConfirmActs';
 import { staffStore } from './staff-store';
 import { TITLES, workspaceOf } from './workspace';
 import { learnWords } from './words';
@@ -22,6 +23,13 @@ const ON_PAPER = {
   '@media print': {
     display: 'block',
     '& nav, & button:not([data-on-paper], th button), & :is(form, label, input, select, textarea):not([data-resource] *)': { display: 'none' },
+    // Nothing scrolls and nothing is cut on paper: a table is as wide as the page, its text breaks, and its head is repeated on each page.
+    '& .RaDataTable-tableWrapper, & .RaList-content, & .MuiPaper-root, & .MuiTableContainer-root': { overflow: 'visible !important', maxHeight: 'none !important', boxShadow: 'none', border: 0 },
+    '& table': { width: '100% !important', fontSize: '8.5pt' },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { height: 'auto !important' },
+    '& th, & td': { position: 'static !important', height: 'auto !important', maxWidth: 'none !important', overflow: 'visible !important', whiteSpace: 'normal !important', overflowWrap: 'anywhere', padding: '2pt 3pt !important', fontSize: 'inherit !important' },
+    '& .MuiTableCell-paddingCheckbox, & .MuiTablePagination-root, & .RaBulkActionsToolbar-toolbar': { display: 'none !important' },
   },
 } as const;
 
@@ -44,6 +52,7 @@ export function Component() {
         <Box sx={{ minWidth: 0 }}>
           <StoreContextProvider value={store}>
             <Outlet />
+            <ConfirmActs />
           </StoreContextProvider>
         </Box>
       </Box>

@@ -4,6 +4,7 @@ import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo } from 'react';
 import { CreateButton, DataTable, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
+import { useMayAdd } from '../../auth/catalogue-scope';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
 import { PlannedPublication } from '../../components/PlannedPublication';
@@ -26,7 +27,7 @@ import { useManaged } from './manage';
 import { PublicLink } from './PublicLink';
 import { PublishChosen, stateInput, withState } from './Publish';
 import { Body, NamedTicks } from './TableParts';
-import { KEPT_IN_VIEW } from './workspace';
+import { STICKY_TABLE } from './workspace';
 
 /** Only the records of the institutions that the Secretary works for. */
 const OWN = { in_scope: true };
@@ -50,12 +51,13 @@ export function Component() {
 
 function Actions({ columns }: { columns: readonly NamedColumn[] }) {
   const managed = useManaged();
+  const mayAdd = useMayAdd();
   return (
     <TopToolbar>
       <FilterButton />
       <ColumnsMenu storeKey={`${managed}.datatable`} columns={columns} />
       <ExportButton size="small" />
-      <CreateButton label="forms.add" variant="contained" />
+      {mayAdd(managed) && <CreateButton label="forms.add" variant="contained" />}
     </TopToolbar>
   );
 }
@@ -79,7 +81,7 @@ function RowCell({ href, ...props }: RowCellProps) {
 
 type ListedProgramme = Pick<Programme, 'id' | 'title' | 'prog_type' | 'state' | 'publish_at' | 'university_name' | 'apply_status'>;
 
-/** Drawn only while rows are selected: react-admin keeps its toolbar mounted over the table's head, where it would cover the sort buttons. */
+/** Rendered only while rows are selected: react-admin keeps its toolbar mounted over the table's head, where it would cover the sort buttons. */
 function BulkActions() {
   const managed = useManaged();
   const { selectedIds = [] } = useListContext();
@@ -160,7 +162,7 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const named = namedColumns(columns);
   const table = (
     <ColumnsByName columns={named}>
-      <DataTable body={Body} rowClick={false} bulkActionButtons={isCalls ? <CallActions /> : <BulkActions />} size="small" sx={KEPT_IN_VIEW}>
+      <DataTable body={Body} rowClick={false} bulkActionButtons={isCalls ? <CallActions /> : <BulkActions />} size="small" sx={STICKY_TABLE}>
         {columns}
       </DataTable>
     </ColumnsByName>

@@ -1,5 +1,5 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
-import { KEPT } from '@domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 
 /** The prefix of all keys of react-admin's store. */
 const KEY_PREFIX = 'RaStore';
@@ -19,7 +19,7 @@ const isChoice = (key: string): boolean => key === KEYS_CHOICE || /\.(savedQueri
  * because the address holds it.
  */
 export function staffStore(sub: string): Store {
-  const persistentStore = localStorageStore(VERSION, `${KEPT.staffChoices.slice(KEY_PREFIX.length)}${sub}`);
+  const persistentStore = localStorageStore(VERSION, `${BROWSER_STORAGE.staffChoices.slice(KEY_PREFIX.length)}${sub}`);
   const inMemoryStore = memoryStore();
   const storeOf = (key: string): Store => (isChoice(key) ? persistentStore : inMemoryStore);
   return {

@@ -103,7 +103,7 @@ const shadedEdges = (ground: string, shade: string): object => ({
  * Styles of react-admin's table: it scrolls inside its own box within the viewport, so that its head, its first column and the checkboxes stay
  * in view (sticky).
  */
-export const KEPT_IN_VIEW: SxProps<Theme> = (theme) => {
+export const STICKY_TABLE: SxProps<Theme> = (theme) => {
   const { palette } = theme.vars ?? theme;
   const first = '& tr > :nth-of-type(-n + 2)';
   return {

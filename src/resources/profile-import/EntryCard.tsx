@@ -34,8 +34,8 @@ function Omissions({ omitted }: { omitted: readonly Omission[] }) {
     <Box sx={{ fontSize: 14 }} data-omitted={omitted.length}>
       {t('import.entry.omitted')}
       <Box component="ul" sx={{ my: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {omitted.map(({ field, title, said, why, message = '' }) => (
-          <li key={`${field} ${why}`}>{t('import.entry.omission', { title, said, why: t(`import.misfit.${why}`, { message }) })}</li>
+        {omitted.map(({ field, title, statedText, why, message = '' }) => (
+          <li key={`${field} ${why}`}>{t('import.entry.omission', { title, said: statedText, why: t(`import.misfit.${why}`, { message }) })}</li>
         ))}
       </Box>
     </Box>

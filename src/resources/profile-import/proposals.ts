@@ -81,7 +81,7 @@ function removeInvalid(entity: Entity, given: RecordData, locale: Locale): Valid
     refused.push({
       field: wrong.loc.join('.'),
       title: titleOf(schemaAt(wrong.loc, place) ?? {}, locale),
-      said: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+      statedText: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
       why: 'invalid',
       message: failureMessage(wrong, place, locale),
     });

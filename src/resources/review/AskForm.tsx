@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import type { EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../applications/requirements';
-import { useKeptValues } from '../shared/kept-values';
+import { useStoredValues } from '../shared/stored-values';
 import { dayIn, LaterDay } from '../shared/LaterDay';
 import { LongText } from '../shared/LongText';
 import { BlockingMessage, useRequiredFields } from '../shared/required-fields';
@@ -21,8 +21,8 @@ const MAX_CHARACTERS = 2000;
 /** The default time an applicant has to answer, in days. */
 const USUAL_DAYS = 10;
 
-/** The key under which this device keeps an unsent request about an application. */
-export const askedUnder = (id: number): string => `ask/${String(id)}`;
+/** The key under which this device stores an unsent request about an application. */
+export const requestDraftKey = (id: number): string => `ask/${String(id)}`;
 
 interface Choice {
   key: string;
@@ -67,8 +67,8 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
   const { locale } = useLocale();
   const localize = useLocalized();
   const busy = useIsUpdating();
-  const { readAnew } = useReviewedUpdate(id);
-  const { values: { documents, answers, message, day }, change, forget } = useKeptValues(askedUnder(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS, call.time_zone) });
+  const { refetch } = useReviewedUpdate(id);
+  const { values: { documents, answers, message, day }, change, forget } = useStoredValues(requestDraftKey(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS, call.time_zone) });
   const due = localToInstant(`${day}T23:59`, call.time_zone);
   const { isGiven, scope } = useRequiredFields();
   const end = () => {
@@ -79,7 +79,7 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
     if (!isGiven() || due === undefined) return;
     try {
       await requestInformation(id, { documents, answers, message: message.trim(), due_at: due });
-      await readAnew();
+      await refetch();
       notify(t('desk.information.sent'));
       end();
     } catch (error) {

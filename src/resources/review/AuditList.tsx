@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { DataTable, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { saveFile } from '../../api/download';
 import { Card, CardList } from '../../components/Card';
 import { reportError } from '../../errors/report';
@@ -19,7 +20,10 @@ import { BARE, startOfDay } from '../shared/admin-inputs';
 import { Actor, detailsOf, Subject, Whole, auditWords, type Line } from './AuditLine';
 
 const TYPED = ['subject', 'actor'] as const;
-const BOUNDS = { filters: [...TYPED, 'action', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
+const BOUNDS = { filters: [...TYPED, 'action', 'in_lists', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
+
+/** Without what was only seen in a list: a third of all lines. */
+const FOLDED = { in_lists: false };
 
 /** The choices of the action filter: first all refusals, then the actions by kind of record; each action also finds its refusals. */
 const choicesOf = (t: Translate) => [
@@ -30,6 +34,7 @@ const choicesOf = (t: Translate) => [
 const filtersOf = (t: Translate) => [
   ...TYPED.map((name) => <TextInput key={name} {...BARE} source={name} label={t(`manage.audit.find_${name}`)} type="search" resettable alwaysOn={name === 'subject'} />),
   <SelectInput key="action" {...BARE} source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} />,
+  <SelectInput key="in_lists" {...BARE} source="in_lists" label={t('audit.in_lists')} choices={[{ id: 'true', name: t('audit.in_lists_shown') }]} emptyText={t('audit.in_lists_folded')} translateChoice={false} alwaysOn />,
   ...(['from', 'to'] as const).map((name) => <DateInput key={name} {...BARE} source={name} label={t(`audit.${name}`)} parse={startOfDay} />),
 ];
 
@@ -133,12 +138,13 @@ function Seal() {
 export function Component() {
   const t = useTranslate();
   const filters = useMemo(() => filtersOf(t), [t]);
+  const isUnfolded = useSearchParams()[0].get('in_lists') === 'true';
   return (
     <>
       <PageTitle>{t('manage.audit.title')}</PageTitle>
       <Typography sx={{ color: 'text.secondary' }}>{t('manage.audit.lead')}</Typography>
       <Seal />
-      <AddressedList resource="audit" bounds={BOUNDS}>
+      <AddressedList resource="audit" bounds={BOUNDS} {...(!isUnfolded && { filter: FOLDED })}>
         <ListFrame filters={filters} actions={ACTIONS} empty={t('manage.audit.empty')} table={<Table />} cards={<Cards />} />
       </AddressedList>
     </>

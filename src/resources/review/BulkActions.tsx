@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { InviteFields, useInviteValues } from '../interviews/InviteFields';
 import { inviteToInterviews } from '../interviews/requests';
+import { DueDay, endOfDay } from '../evaluation/DueDay';
 import { assignMany, EVALUATORS_KEY, listEvaluators } from '../evaluation/requests';
 import { OneOf } from '../shared/OneOf';
 import { QueryBoundary } from '../shared/QueryBoundary';
@@ -13,6 +14,8 @@ import { DecideMany } from './DecideMany';
 import { ExportApplications } from './ExportApplications';
 import { MailMany } from './MailMany';
 import { StartReviews } from './StartReview';
+import { SelectedCalls } from './SelectedCalls';
+import { AllThatMatch, SelectionScope, useSelection, type Selection } from './selection';
 import { TagMany } from './TagMany';
 import { bulkResultText } from './bulk-result-text';
 
@@ -20,8 +23,9 @@ function AssignMany() {
   const t = useTranslate();
   const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
   const [chosen, setChosen] = useState('');
-  const assign = async (ids: readonly number[]) => {
-    const { assigned, skipped } = await assignMany(ids, [chosen]);
+  const [day, setDay] = useState('');
+  const assign = async (selection: Selection) => {
+    const { assigned, skipped } = await assignMany({ ...selection, evaluators: [chosen], ...(day !== '' && { due_at: endOfDay(day) }) });
     return bulkResultText(t, ['desk.bulk.assigned', assigned], ['desk.bulk.not_assigned', skipped]);
   };
   return (
@@ -38,6 +42,7 @@ function AssignMany() {
           </OneOf>
         )}
       </QueryBoundary>
+      <DueDay value={day} onChange={setDay} />
     </BulkAction>
   );
 }
@@ -45,8 +50,8 @@ function AssignMany() {
 function InviteMany() {
   const t = useTranslate();
   const [values, setValues] = useInviteValues();
-  const invite = async (ids: readonly number[]) => {
-    const { invited, skipped } = await inviteToInterviews({ ids: [...ids], choose_by: values.chooseBy, message: values.message.trim() });
+  const invite = async (selection: Selection) => {
+    const { invited, skipped } = await inviteToInterviews({ ...selection, choose_by: values.chooseBy, message: values.message.trim() });
     return bulkResultText(t, ['interviews.invite.done', invited], ['interviews.invite.skipped', skipped]);
   };
   return (
@@ -58,9 +63,11 @@ function InviteMany() {
 
 /** Exports the selected applications. A filter holds at most `MAX_ROWS` ids, so a larger selection can be exported only if it is the whole list. */
 function ExportMany() {
-  const { selectedIds = [], total } = useListContext();
-  if (selectedIds.length <= MAX_ROWS) return <ExportApplications ids={selectedIds.map(Number)} />;
-  return selectedIds.length === total && <ExportApplications />;
+  const { total } = useListContext();
+  const selection = useSelection();
+  if (!('ids' in selection)) return <ExportApplications />;
+  if (selection.ids.length <= MAX_ROWS) return <ExportApplications ids={selection.ids} />;
+  return selection.ids.length === total && <ExportApplications />;
 }
 
 /** The bulk actions for the selected applications; nothing without a selection. */
@@ -68,7 +75,9 @@ export function BulkActions() {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
-    <>
+    <SelectionScope>
+      <AllThatMatch />
+      <SelectedCalls />
       <StartReviews />
       <TagMany />
       <AssignMany />
@@ -76,6 +85,6 @@ export function BulkActions() {
       <InviteMany />
       <MailMany />
       <ExportMany />
-    </>
+    </SelectionScope>
   );
 }

@@ -15,6 +15,7 @@ import { OneOf } from '../shared/OneOf';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { BulkAction } from './BulkAction';
 import { warnOfPlaces } from './bulk-warnings';
+import type { Selection } from './selection';
 import { bulkResultText } from './bulk-result-text';
 
 /** The outcomes that can be given in bulk; conditions belong to one application each. */
@@ -63,9 +64,9 @@ export function DecideMany() {
   const { data: next } = useNextRank(waits ? call : undefined, 'many');
   const [typed, setTyped] = useState<number>();
   const rank = typed ?? next ?? Number.NaN;
-  const decide = async (ids: readonly number[]) => {
+  const decide = async (selection: Selection) => {
     const decision = { outcome, ...(rejects && { reason }), ...(waits && { rank }), ...(message.trim() !== '' && { message: message.trim() }) } as DecisionsOrder['decision'];
-    const { entered, skipped, warnings } = await enterDecisions(ids, decision);
+    const { entered, skipped, warnings } = await enterDecisions(selection, decision);
     warnOfPlaces(warnings);
     setTyped(undefined);
     return bulkResultText(t, ['desk.bulk.decided', entered], ['desk.bulk.not_decided', skipped]);

@@ -12,17 +12,18 @@ import { CHECKLIST, useEntrySaving } from './entry-saving';
 
 const MAX_CHARACTERS = 1000;
 
-function CheckResult({ mark }: { mark: Desk['checklist'][string] | undefined }) {
+/** The result of a check, with who made it, when, and why a document was refused. */
+export function CheckResult({ result }: { result: Desk['checklist'][string] | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  if (!mark) return <Tag tone="dashed">{t('desk.check.none')}</Tag>;
+  if (!result) return <Tag tone="dashed">{t('desk.check.none')}</Tag>;
   return (
     <>
-      <Tag tone={mark.state === 'accepted' ? 'aegean' : 'amber'}>{t(`desk.check.${mark.state}`)}</Tag>{' '}
+      <Tag tone={result.state === 'accepted' ? 'aegean' : 'amber'}>{t(`desk.check.${result.state}`)}</Tag>{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {t('desk.by_at', { name: mark.by_name, at: formatInstant(mark.at, locale) })}
+        {t('desk.by_at', { name: result.by_name, at: formatInstant(result.at, locale) })}
       </Box>
-      {mark.reason !== undefined && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mark.reason}</Box>}
+      {result.reason !== undefined && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{result.reason}</Box>}
     </>
   );
 }
@@ -33,22 +34,22 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
   const busy = useIsUpdating();
   const save = useEntrySaving(reviewed, CHECKLIST, documentKey);
   const [reason, setReason] = useState('');
-  const mark = reviewed.desk.checklist[documentKey];
+  const result = reviewed.desk.checklist[documentKey];
   const refuse = async () => {
     if (await save({ state: 'refused', reason: reason.trim() })) setReason('');
   };
   return (
-    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={mark?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={result?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <div>
-        <CheckResult mark={mark} />
+        <CheckResult result={result} />
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {mark?.state !== 'accepted' && (
+        {result?.state !== 'accepted' && (
           <Button size="small" disabled={busy} onClick={() => void save({ state: 'accepted' })}>
             {t('desk.check.accept')}
           </Button>
         )}
-        {mark?.state !== 'refused' && (
+        {result?.state !== 'refused' && (
           <ConfirmButton
             size="small"
             color="error"
@@ -59,7 +60,7 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
             <LongText label={t('desk.check.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
           </ConfirmButton>
         )}
-        {mark && (
+        {result && (
           <Button size="small" disabled={busy} onClick={() => void save(undefined)}>
             {t('desk.check.clear')}
           </Button>

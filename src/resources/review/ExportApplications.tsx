@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
@@ -9,6 +10,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
+import { byPaths, ChoiceRow } from '../../schema-ui';
 import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from '../exports/requests';
 import { useExportedColumns } from './extra-columns';
 
@@ -16,18 +18,26 @@ interface FormatsProps {
   onChoose: (format: ExportFormat, columns: readonly string[] | undefined) => void;
 }
 
-/** The export formats, and the columns of a table: those chosen for the list. */
+/** The export formats, and the columns of a table: those chosen for the list, or all that there are. */
 function Formats({ onChoose }: FormatsProps) {
   const t = useTranslate();
   const note = useId();
-  const columns = useExportedColumns();
-  if (columns === undefined) return null;
-  const labels = columns?.map(({ label }) => label).join(', ');
+  const found = useExportedColumns();
+  const [isEvery, setEvery] = useState(false);
+  if (found === undefined) return null;
+  const columns = isEvery ? found.all : found.chosen;
+  const labels = isEvery ? undefined : columns?.map(({ label }) => label).join(', ');
   return (
     <>
-      <Typography id={note} sx={{ maxWidth: 360, px: 2, pt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-        {labels === undefined ? t('desk.export.all_columns') : t('desk.export.columns', { columns: labels })}
-      </Typography>
+      <Box sx={{ maxWidth: 360, px: 2, pt: 1.5, fontSize: '0.875rem' }}>
+        <ChoiceRow>
+          <input type="checkbox" checked={isEvery} onChange={({ target }) => setEvery(target.checked)} />
+          {t('desk.export.every')}
+        </ChoiceRow>
+        <Typography id={note} sx={{ mt: 1, fontSize: 'inherit', color: 'text.secondary' }}>
+          {isEvery ? t('desk.export.every_lead') : labels === undefined ? t('desk.export.all_columns') : t('desk.export.columns', { columns: labels })}
+        </Typography>
+      </Box>
       <MenuList autoFocusItem aria-describedby={note}>
         {EXPORT_FORMATS.map((format) => (
           <MenuItem key={format} onClick={() => onChoose(format, columns?.map(({ name }) => name))}>
@@ -45,12 +55,12 @@ export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   const dialog = useId();
   const navigateAfterWrite = useNavigateAfterWrite();
   const busy = useIsUpdating();
-  const { filterValues } = useListContext();
+  const { filterValues, sort } = useListContext();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const order = async (format: ExportFormat, columns: readonly string[] | undefined) => {
     setOpener(null);
     try {
-      const { id } = await orderExport(ids ? { id: ids } : (filterValues as object), format, columns);
+      const { id } = await orderExport(ids ? { id: ids } : byPaths(filterValues as object), { format, columns, sort });
       await navigateAfterWrite(EXPORTS_PATH, { state: { ordered: id } });
     } catch (error) {
       reportError(error);

@@ -8,8 +8,8 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { InformationParts } from '../applications/InformationParts';
 import { Panel } from '../shared/Panel';
-import { isKept } from '../shared/kept-values';
-import { AskForm, askedUnder } from './AskForm';
+import { isStored } from '../shared/stored-values';
+import { AskForm, requestDraftKey } from './AskForm';
 import { PLACES } from './PagePlaces';
 import { closeRequest, useReviewedUpdate, type Reviewed } from './desk-requests';
 
@@ -19,11 +19,11 @@ function RequestItem({ reviewed: { id, call }, request }: { reviewed: Reviewed; 
   const t = useTranslate();
   const { locale } = useLocale();
   const busy = useIsUpdating();
-  const { readAnew } = useReviewedUpdate(id);
+  const { refetch } = useReviewedUpdate(id);
   const { state, answered_at, message } = request;
   const close = () =>
     closeRequest(id, request.id)
-      .then(readAnew)
+      .then(refetch)
       .catch(reportError);
   return (
     <Box component="li" data-request={state} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -56,8 +56,8 @@ const byUrgency = (requests: readonly Request[]): Request[] => {
 /** The information requests to the applicant with their answers, and the form for a new one. */
 export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
-  // Opens the form again when a request was begun on an earlier visit.
-  const [asking, setAsking] = useState(() => isKept(askedUnder(reviewed.id)));
+  // Opens the form again when a request was started on an earlier visit.
+  const [asking, setAsking] = useState(() => isStored(requestDraftKey(reviewed.id)));
   const { information_requests: requests } = reviewed.desk;
   return (
     <Panel title={t('desk.information.title')} heading={PLACES.information}>

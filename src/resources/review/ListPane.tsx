@@ -5,7 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { StatusTag } from '../../components/StatusTag';
 import { useTranslate } from '../../i18n';
-import { hrefIn, useListAround, type Row } from './review-list';
+import { hrefIn, useNeighbouringRows, type Row } from './review-list';
 
 const Pane = styled('nav')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -50,7 +50,7 @@ function Line({ row, href, isOpen }: { row: Row; href: string; isOpen: boolean }
 export function ListPane({ id }: { id: number }) {
   const t = useTranslate();
   const { search } = useLocation();
-  const { rows, first } = useListAround(search);
+  const { rows, first } = useNeighbouringRows(search);
   if (rows.length === 0) return null;
   return (
     <Pane aria-label={t('desk.pane')} data-pane>

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
-import { useKeptValues } from '../shared/kept-values';
+import { useStoredValues } from '../shared/stored-values';
 import { LongText } from '../shared/LongText';
 import { useRequiredFields } from '../shared/required-fields';
 import { ShortText } from '../shared/ShortText';
 import { ShownMail } from '../shared/ShownMail';
 import { BulkAction } from './BulkAction';
 import { mailApplicants, type ApplicantsMailed, type MailTexts } from './desk-requests';
+import { useSelection, type Selection } from './selection';
 import { bulkResultText } from './bulk-result-text';
 
 const LIMITS = { subject: 120, message: 5000 } as const;
@@ -21,11 +21,11 @@ const LIMITS = { subject: 120, message: 5000 } as const;
 type Values = Record<`${'subject' | 'message'}_${Locale}`, string>;
 const EMPTY: Values = { subject_en: '', message_en: '', subject_el: '', message_el: '' };
 
-const isBegun = (values: Values, locale: Locale): boolean => `${values[`subject_${locale}`]}${values[`message_${locale}`]}`.trim() !== '';
+const isStarted = (values: Values, locale: Locale): boolean => `${values[`subject_${locale}`]}${values[`message_${locale}`]}`.trim() !== '';
 
 /** The texts to send: the languages in which something was written. */
 const textsOf = (values: Values): MailTexts =>
-  Object.fromEntries(LOCALES.filter((locale) => isBegun(values, locale)).map((locale) => [locale, { subject: values[`subject_${locale}`].trim(), message: values[`message_${locale}`].trim() }]));
+  Object.fromEntries(LOCALES.filter((locale) => isStarted(values, locale)).map((locale) => [locale, { subject: values[`subject_${locale}`].trim(), message: values[`message_${locale}`].trim() }]));
 
 interface FieldsProps {
   values: Values;
@@ -36,9 +36,9 @@ interface FieldsProps {
 function Fields({ values, onChange }: FieldsProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const none = LOCALES.every((language) => !isBegun(values, language));
+  const none = LOCALES.every((language) => !isStarted(values, language));
   return readersFirst(locale).map((language) => {
-    const needed = isBegun(values, language) || (none && language === locale);
+    const needed = isStarted(values, language) || (none && language === locale);
     return (
       <Fragment key={language}>
         <ShortText
@@ -85,13 +85,13 @@ function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
 function MailForm({ values, onChange }: FieldsProps) {
   const t = useTranslate();
   const busy = useIsUpdating();
-  const { selectedIds = [] } = useListContext();
+  const selection = useSelection();
   const { isGiven, scope } = useRequiredFields();
   const [shown, setShown] = useState<{ answer: ApplicantsMailed; of: Values }>();
   const preview = async () => {
     if (!isGiven()) return;
     try {
-      setShown({ answer: await mailApplicants({ ids: selectedIds.map(Number), texts: textsOf(values), dry_run: true }), of: values });
+      setShown({ answer: await mailApplicants({ ...selection, texts: textsOf(values), dry_run: true }), of: values });
     } catch (error) {
       reportError(error);
     }
@@ -110,9 +110,9 @@ function MailForm({ values, onChange }: FieldsProps) {
 /** Sends one mail to the applicants of the selected applications. */
 export function MailMany() {
   const t = useTranslate();
-  const { values, change, forget } = useKeptValues('mail-to-many', EMPTY);
-  const send = async (ids: readonly number[]) => {
-    const { mailed, skipped } = await mailApplicants({ ids: [...ids], texts: textsOf(values) });
+  const { values, change, forget } = useStoredValues('mail-to-many', EMPTY);
+  const send = async (selection: Selection) => {
+    const { mailed, skipped } = await mailApplicants({ ...selection, texts: textsOf(values) });
     forget();
     return bulkResultText(t, ['desk.bulk.mailed', mailed], ['desk.bulk.not_mailed', skipped]);
   };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { useKeptValues } from '../shared/kept-values';
+import { useStoredValues } from '../shared/stored-values';
 import { LongText } from '../shared/LongText';
 import { useRequiredFields } from '../shared/required-fields';
 import { Panel } from '../shared/Panel';
@@ -28,7 +28,7 @@ function Written({ note }: { note: Note }) {
 export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const busy = useIsUpdating();
-  const { values: { text }, change: type, forget: forgetText } = useKeptValues(`note/${String(id)}`, { text: '' });
+  const { values: { text }, change: type, forget: forgetText } = useStoredValues(`note/${String(id)}`, { text: '' });
   const { change } = useReviewedUpdate(id);
   const { isGiven, scope, forget } = useRequiredFields();
   const add = async () => {

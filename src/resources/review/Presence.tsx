@@ -10,13 +10,13 @@ const PRESENCE_INTERVAL_MS = 15_000;
 /** Says who else has the application open, and reads it again when a colleague has changed it. Typed text on the page stays. */
 export function Presence({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
-  const { readAnew } = useReviewedUpdate(id);
-  const look = async () => {
+  const { refetch } = useReviewedUpdate(id);
+  const poll = async () => {
     const seen = await updatePresence(id);
-    if (seen.version > desk.version) await readAnew();
+    if (seen.version > desk.version) await refetch();
     return seen;
   };
-  const { data } = useQuery({ queryKey: ['review', 'presence', id], queryFn: look, refetchInterval: PRESENCE_INTERVAL_MS, gcTime: 0 });
+  const { data } = useQuery({ queryKey: ['review', 'presence', id], queryFn: poll, refetchInterval: PRESENCE_INTERVAL_MS, gcTime: 0 });
   const others = data?.others ?? [];
   return (
     <Box role="status" data-presence={others.length}>

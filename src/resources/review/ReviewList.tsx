@@ -1,18 +1,19 @@
-import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle';
+import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Locale } from '@domain/locale';
+import { DECISION_STATES, DOCUMENT_STATES, REQUIREMENT_STATES } from '@domain/review/application-filters';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, type KeyboardEvent } from 'react';
-import { AutocompleteArrayInput, DateInput, FilterButton, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
+import { AutocompleteArrayInput, DateInput, FilterButton, NumberInput, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CardList } from '../../components/Card';
 import { formatInstant, useLocale, useTranslate, type Translate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, FormSkeleton } from '../../schema-ui';
+import { AddressedList, FormSkeleton, type Filter } from '../../schema-ui';
 import { AppliedTo } from '../manage/AppliedTo';
 import { CountryInput } from '../manage/CountryInput';
-import { asList, referenceInput } from '../manage/FilterInputs';
+import { asList, inputsOf, referenceInput } from '../manage/FilterInputs';
 import { ListFrame } from '../manage/ListFrame';
 import { NamedTicks } from '../manage/TableParts';
 import { RowCard } from '../manage/RowCard';
@@ -22,14 +23,16 @@ import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, wordsOfOrder, type Row } from './review-list';
 import { ExportApplications } from './ExportApplications';
 import { Name, ReviewColumns, ReviewTable, State, Tags } from './ReviewTable';
+import { useSentFilters } from './sent-fields';
 import { SharedViews } from './SharedViews';
+import { listedCallIn } from '../shared/listed-call';
 
 /** Without helper text: react-admin writes an empty one with `innerHTML`, which Trusted Types block. */
 const bare = { helperText: false, translateChoice: false } as const;
 
-function filtersOf(words: { t: Translate; locale: Locale }) {
+function filtersOf(sentFilters: readonly Filter[], words: { t: Translate; locale: Locale }) {
   const { t } = words;
-  const sent = APPLICATION_STATUSES.filter((status) => status !== 'Draft').map((id) => ({ id, name: t(`application.status.${id}`) }));
+  const sent = SENT_STATUSES.map((id) => ({ id, name: t(`application.status.${id}`) }));
   const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.standing.${id}`) }));
   const yesNo = (['true', 'false'] as const).map((id) => ({ id, name: t(id === 'true' ? 'forms.yes' : 'forms.no') }));
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
@@ -46,6 +49,13 @@ function filtersOf(words: { t: Translate; locale: Locale }) {
     <SelectInput key="scored" {...bare} source="scored" label={t('desk.filters.scored')} choices={yesNo} />,
     <CountryInput key="country" source="country" label={t('desk.filters.country')} />,
     <SelectInput key="prog_type" {...bare} source="prog_type" label={t('manage.applications.type')} choices={types} />,
+    <SelectInput key="decision" {...bare} source="decision" label={t('desk.filters.decision')} choices={DECISION_STATES.map((id) => ({ id, name: t(`decisions.page.filter.${id}`) }))} />,
+    <NumberInput key="score_gte" source="score_gte" label={t('lists.from', { what: t('evaluation.total') })} helperText={false} />,
+    <NumberInput key="score_lte" source="score_lte" label={t('lists.to', { what: t('evaluation.total') })} helperText={false} />,
+    <SelectInput key="requirements" {...bare} source="requirements" label={t('desk.columns.eligibility')} choices={REQUIREMENT_STATES.map((id) => ({ id, name: t(`desk.filters.requirements.${id}`) }))} />,
+    <SelectInput key="documents" {...bare} source="documents" label={t('desk.information.documents')} choices={DOCUMENT_STATES.map((id) => ({ id, name: t(`desk.filters.documents.${id}`) }))} />,
+    <SelectInput key="assigned" {...bare} source="assigned" label={t('desk.filters.assigned')} choices={yesNo} />,
+    ...sentFilters.flatMap((filter) => inputsOf(filter, words)),
   ];
 }
 
@@ -112,8 +122,10 @@ function Actions() {
 export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const filters = useMemo(() => filtersOf({ t, locale }), [t, locale]);
-  const order = wordsOfOrder(useLocation().search);
+  const { search } = useLocation();
+  const sentFilters = useSentFilters(listedCallIn(search), locale);
+  const filters = useMemo(() => filtersOf(sentFilters, { t, locale }), [sentFilters, t, locale]);
+  const order = wordsOfOrder(search);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>

@@ -11,7 +11,7 @@ import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslat
 import { FormSkeleton } from '../../schema-ui';
 import { ColumnsMenu } from '../manage/ColumnsMenu';
 import { ColumnsByName } from '../manage/column-store';
-import { KEPT_IN_VIEW } from '../manage/workspace';
+import { STICKY_TABLE } from '../manage/workspace';
 import { useListedCall } from '../shared/listed-call';
 import { BulkActions } from './BulkActions';
 import { useColumnsKey } from './column-choice';
@@ -20,7 +20,7 @@ import { useExtraValues } from './extra-values';
 import { hrefIn, type Row } from './review-list';
 
 /** A tag beside the status when information was requested or answered. */
-function Asked({ information }: Pick<Row, 'information'>) {
+function InformationState({ information }: Pick<Row, 'information'>) {
   const t = useTranslate();
   if (information === null) return null;
   return <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>;
@@ -33,7 +33,7 @@ export const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key=
 export const State = ({ row: { status, information } }: { row: Row }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
     <StatusTag status={status as 'Draft'} />
-    <Asked information={information} />
+    <InformationState information={information} />
   </Box>
 );
 
@@ -113,7 +113,7 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
   const hidden = useMemo(() => hiddenAtFirst(call, extra), [call, extra]);
   const textOf = useExtraValues(extra, hidden);
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={KEPT_IN_VIEW}>
+    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={STICKY_TABLE}>
       <DataTable.Col source="name" label={t(OWN_LABELS.name)}>
         <NameCell />
       </DataTable.Col>
@@ -130,7 +130,7 @@ function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraC
       <DataTable.Col source="information" label={t(OWN_LABELS.information)} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
       {/* The order is that of OWN_COLUMNS, then the extra columns: the stored order and exports rely on it. */}
       {extra.map((column) => (
-        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort render={({ id }: Row) => textOf(id, column)} />
+        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable} render={({ id }: Row) => textOf(id, column)} />
       ))}
     </DataTable>
   );

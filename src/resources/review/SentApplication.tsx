@@ -1,10 +1,11 @@
-import { isUnderWay } from '@domain/applications/application-lifecycle';
+import { answerCheckKey, paperCheckKey, questionsOf } from '@domain/applications/checked-files';
+import { isUnderWay, SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
+import { questionRows } from '@domain/calls/question-order';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useCallback, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocalized } from '../../components/LocalizedText';
 import { useLocale, useTranslate, messageKey } from '../../i18n';
-import type { FileRef } from '../../schema-ui';
 import { Receipt } from '../applications/Receipt';
 import { requirementsOf } from '../applications/requirements';
 import { SentDocuments, sentFilesPath, SentParts } from '../applications/SentParts';
@@ -12,17 +13,22 @@ import { ApplicationTimeline } from '../applications/ApplicationTimeline';
 import { InterviewPanel } from '../interviews/InterviewPanel';
 import { interviewSteps } from '../interviews/words';
 import { Evaluation } from '../evaluation/Evaluation';
+import type { EntitySchema } from '../../schema-ui';
+import { DocumentViewer } from '../shared/DocumentViewer';
 import { Panel } from '../shared/Panel';
 import { WithFiles } from '../shared/ReadCopy';
 import { useLettersAbout } from '../shared/letters-about';
 import { RefereeLines } from '../shared/RefereeLines';
+import { useViewed } from '../shared/useViewed';
 import type { Reviewed } from './desk-requests';
 import { DocumentCheck } from './DocumentCheck';
-import { DocumentViewer } from './DocumentViewer';
+import { documentsNow, formerFiles } from './documents-now';
 import { Earlier } from './Earlier';
+import { FormerFiles } from './FormerFiles';
 import { InformationRequests } from './InformationRequests';
 import { Notes } from './Notes';
 import { PagePlaces, PLACES } from './PagePlaces';
+import { AddPaperDocument, PaperOrigin } from './PaperDocument';
 import { Presence } from './Presence';
 import { RequirementVerdict } from './RequirementVerdict';
 import { Tags } from './Tags';
@@ -40,7 +46,7 @@ function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed 
 }
 
 /** The part beside an application in which staff work: requests, interview, notes, tags and history. */
-function Beside({ reviewed }: { reviewed: Reviewed }) {
+function SidePanel({ reviewed }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const steps = reviewed.timeline.map(({ status, at, by, reason }) => ({ at, reason, text: t(`application.status.${status}`), by: t(messageKey(`manage.applications.by.${by}`)) }));
@@ -79,46 +85,52 @@ const Layout = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Gives the check result of each document, by its key for the list and by its file for the viewer. */
-function useChecks(reviewed: Reviewed) {
+/** The answers that are files, in the order of the questions, and then the paper documents, with their keys in the checklist. */
+function useFurtherFiles({ call, frozen, desk }: Reviewed, current: Reviewed['frozen']) {
+  const { locale } = useLocale();
+  const files: Record<string, number | undefined> = current?.documents ?? {};
+  const answers = questionRows(questionsOf(frozen?.asked?.questions as EntitySchema | undefined, call.questions as EntitySchema | undefined), locale).flatMap(({ key: question, title }) => {
+    const key = answerCheckKey(question);
+    return files[key] === undefined ? [] : [{ key, title, file: files[key] }];
+  });
+  return [...answers, ...desk.paper_documents.map(({ id, title, file }) => ({ key: paperCheckKey(id), title, file: file.id }))];
+}
+
+/** Gives the check result of each document, by its key for the list and by its current file for the viewer; the list shows former files too. */
+function useChecks(reviewed: Reviewed, current: Reviewed['frozen']) {
   const localize = useLocalized();
-  const keyOf = new Map(Object.entries(reviewed.frozen?.documents ?? {}).map(([key, file]) => [file, key]));
+  const keyOf = new Map(Object.entries(current?.documents ?? {}).map(([key, file]) => [file, key]));
+  const further = useFurtherFiles(reviewed, current);
   const check = (documentKey: string, title: string) => <DocumentCheck reviewed={reviewed} documentKey={documentKey} title={title} />;
   const checkOf = (file: number) => {
     const key = keyOf.get(file);
-    const asked = requirementsOf(reviewed.frozen?.asked ?? reviewed.call).find((one) => one.key === key);
-    return asked && check(asked.key, localize(asked.title).text);
+    const documents = requirementsOf(reviewed.frozen?.asked ?? reviewed.call).map((one) => ({ key: one.key, title: localize(one.title).text }));
+    const requested = [...documents, ...further].find((one) => one.key === key);
+    return requested && check(requested.key, requested.title);
   };
-  return { check, checkOf };
-}
-
-/** The file in the viewer; closing it returns the focus to the button that opened it. */
-function useViewed() {
-  const [shown, setShown] = useState<number>();
-  const opener = useRef<Element | null>(null);
-  const view = useCallback((file: FileRef) => {
-    opener.current = document.activeElement;
-    setShown(file.id);
-  }, []);
-  const show = (id: number | undefined) => {
-    setShown(id);
-    if (id === undefined && opener.current instanceof HTMLElement) opener.current.focus();
-  };
-  return { shown, view, show };
+  const checkWithFormer = (documentKey: string, title: string) => (
+    <>
+      {reviewed.desk.paper_documents.map((paper) => paperCheckKey(paper.id) === documentKey && <PaperOrigin key={paper.id} paper={paper} />)}
+      {check(documentKey, title)}
+      {reviewed.frozen && <FormerFiles files={formerFiles(reviewed.frozen, reviewed, documentKey)} />}
+    </>
+  );
+  return { further, checkWithFormer, checkOf };
 }
 
 /** The sent application beside the staff's work on it. */
 export function SentApplication({ reviewed }: { reviewed: Reviewed }) {
   const { id, receipt, frozen, status } = reviewed;
   const { shown, view, show } = useViewed();
-  const { check, checkOf } = useChecks(reviewed);
-  const viewing = frozen !== null && shown !== undefined;
+  const current = useMemo(() => frozen && documentsNow(frozen, reviewed), [frozen, reviewed]);
+  const { further, checkWithFormer, checkOf } = useChecks(reviewed, current);
+  const viewing = current !== null && shown !== undefined;
   return (
     <>
       <Presence reviewed={reviewed} />
       <PagePlaces hidden={reviewed.desk.interview || isUnderWay(status) ? [] : ['interview']} />
       <Layout data-viewing={viewing}>
-        {viewing && <DocumentViewer application={id} files={frozen.files} shown={shown} onShow={show} checkOf={checkOf} />}
+        {viewing && <DocumentViewer folder={sentFilesPath(id)} files={current.files} shown={shown} onShow={show} checkOf={checkOf} />}
         <Box>
           {frozen && (
             <SentParts
@@ -130,16 +142,18 @@ export function SentApplication({ reviewed }: { reviewed: Reviewed }) {
             />
           )}
           <Letters reviewed={reviewed} />
-          <Evaluation application={id} call={reviewed.call_id} underReview={['UnderReview', 'Waitlisted'].includes(status)} />
+          <Evaluation application={id} call={reviewed.call_id} underReview={SCORABLE_STATUSES.includes(status)} />
           {receipt && <Receipt id={id} receipt={receipt} zone={reviewed.call.time_zone} />}
         </Box>
         <Box data-documents>
-          {frozen && (
-            <WithFiles files={frozen.files} folder={sentFilesPath(id)} onView={view}>
-              <SentDocuments application={reviewed} frozen={frozen} beside={check} heading={PLACES.documents} />
+          {current && (
+            <WithFiles files={current.files} folder={sentFilesPath(id)} onView={view}>
+              <SentDocuments application={reviewed} frozen={current} more={further} trailing={checkWithFormer} heading={PLACES.documents}>
+                <AddPaperDocument reviewed={reviewed} />
+              </SentDocuments>
             </WithFiles>
           )}
-          <Beside reviewed={reviewed} />
+          <SidePanel reviewed={reviewed} />
         </Box>
       </Layout>
     </>

@@ -5,13 +5,14 @@ import type { Application } from '../requests';
 import { ConfirmButton } from '../shared/ConfirmButton';
 import { BulkAction } from './BulkAction';
 import { startReview } from './desk-requests';
+import type { Selection } from './selection';
 import { bulkResultText } from './bulk-result-text';
 
 /** Gives a function that starts reviews and returns the text of the notification. */
-function useStart(): (ids: readonly number[]) => Promise<string> {
+function useStart(): (selection: Selection) => Promise<string> {
   const t = useTranslate();
-  return async (ids) => {
-    const { started, skipped } = await startReview(ids);
+  return async (selection) => {
+    const { started, skipped } = await startReview(selection);
     return bulkResultText(t, ['desk.start.done', started], ['desk.start.skipped', skipped]);
   };
 }
@@ -23,7 +24,7 @@ export function StartReview({ application: { id, status } }: { application: Appl
   const start = useStart();
   if (status !== 'Finalized') return null;
   const confirm = async () => {
-    notify(await start([id]));
+    notify(await start({ ids: [id] }));
     await queries.invalidateQueries();
   };
   return <ConfirmButton label={t('desk.start.one')} question={t('desk.start.one_confirm')} variant="contained" onConfirm={confirm} />;

@@ -5,6 +5,7 @@ import { PartLabel, SelectControl } from '../../schema-ui';
 import { ShortText } from '../shared/ShortText';
 import { BulkAction } from './BulkAction';
 import { tagApplications } from './desk-requests';
+import { countOf, type Selection } from './selection';
 
 const MAX_CHARACTERS = 40;
 const TAGGINGS = ['add', 'remove'] as const;
@@ -15,10 +16,10 @@ export function TagMany() {
   const what = useId();
   const [tagging, setTagging] = useState<(typeof TAGGINGS)[number]>('add');
   const [tag, setTag] = useState('');
-  const change = async (ids: readonly number[]) => {
-    await tagApplications(ids, { [tagging]: [tag.trim()] });
+  const change = async (selection: Selection) => {
+    await tagApplications(selection, { [tagging]: [tag.trim()] });
     setTag('');
-    return t(tagging === 'add' ? 'desk.bulk.tagged' : 'desk.bulk.untagged', { smart_count: ids.length });
+    return t(tagging === 'add' ? 'desk.bulk.tagged' : 'desk.bulk.untagged', { smart_count: countOf(selection) });
   };
   return (
     <BulkAction label={t('desk.bulk.tag')} question={t(`desk.bulk.tagging.${tagging}.lead`)} confirm={t(`desk.bulk.tagging.${tagging}.label`)} act={change}>

@@ -17,12 +17,12 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
   const t = useTranslate();
   const busy = useIsUpdating();
   const [text, setText] = useState('');
-  const { readAnew } = useReviewedUpdate(id);
+  const { refetch } = useReviewedUpdate(id);
   const { isGiven, scope, forget } = useRequiredFields();
   const save = async (tags: Parameters<typeof tagApplications>[1]) => {
     try {
-      await tagApplications([id], tags);
-      await readAnew();
+      await tagApplications({ ids: [id] }, tags);
+      await refetch();
       if (tags.add) {
         setText('');
         forget();

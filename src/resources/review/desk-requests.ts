@@ -1,13 +1,14 @@
 import type { components } from '@generated/api';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
+import { upload } from '../../api/upload';
 import { setAnswer } from '../../providers/queryClient';
 
 type Schemas = components['schemas'];
 export type Reviewed = Schemas['ReviewRecord'];
 export type Desk = Schemas['ReviewDesk'];
 export type Note = Schemas['ReviewNote'];
-export type Marks = Schemas['Checklist']['checklist'];
+export type CheckStates = Schemas['Checklist']['checklist'];
 export type Verdicts = Schemas['EligibilityVerdicts']['verdicts'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
@@ -19,7 +20,7 @@ const getReviewed = (id: number): Promise<Reviewed> => body(client.GET('/api/rev
 /** Reads the application, for a `<QueryBoundary>`. */
 export const useReviewed = (id: number): UseQueryResult<Reviewed> => useQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
 
-/** Gives functions that update the cached application from a response (`change`) and read it again (`readAnew`). */
+/** Gives functions that update the cached application from a response (`change`) and read it again (`refetch`). */
 export function useReviewedUpdate(id: number) {
   const queries = useQueryClient();
   const change = (part: (desk: Desk) => Desk) =>
@@ -27,32 +28,35 @@ export function useReviewedUpdate(id: number) {
       const desk = shown && part(shown.desk);
       return shown && desk && { ...shown, desk, version: desk.version };
     });
-  // By invalidation, because `fetchQuery` joins a read that is under way and may have begun before the change.
-  const readAnew = async () => {
+  // By invalidation, because `fetchQuery` joins a read that is under way and may have started before the change.
+  const refetch = async () => {
     await queries.invalidateQueries({ queryKey: keyOf(id), exact: true, refetchType: 'all' }, { throwOnError: true });
     return queries.getQueryData<Reviewed>(keyOf(id)) ?? getReviewed(id);
   };
-  return { change, readAnew };
+  return { change, refetch };
 }
 
 /** Starts the review of sent applications that wait for it. */
-export const startReview = (ids: readonly number[]): Promise<Schemas['ReviewStarted']> =>
-  body(client.POST('/api/review/start-review', { body: { ids: [...ids] } }));
+export const startReview = (selection: Schemas['ReviewStart']): Promise<Schemas['ReviewStarted']> => body(client.POST('/api/review/start-review', { body: selection }));
 
 /** Saves the check results of all documents; 412 when `version` is stale (optimistic lock). */
-export const saveChecklist = (id: number, checklist: Marks, version: number): Promise<Desk> =>
+export const saveChecklist = (id: number, checklist: CheckStates, version: number): Promise<Desk> =>
   body(client.PUT('/api/review/applications/{id}/checklist', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { checklist } }));
 
 /** Saves the staff's verdicts on requirements; 412 when `version` is stale (optimistic lock). */
 export const saveVerdicts = (id: number, verdicts: Verdicts, version: number): Promise<Desk> =>
   body(client.PUT('/api/review/applications/{id}/eligibility', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { verdicts } }));
 
+/** Adds a document that came on paper, with its scan. */
+export const addPaperDocument = async (id: number, { file, ...texts }: { title: string; reason: string; file: File }): Promise<Desk> =>
+  (await upload(`/api/review/applications/${String(id)}/paper-documents`, file, { texts })) as Desk;
+
 /** Adds an internal note to an application. */
 export const addNote = (id: number, text: string): Promise<Note> => body(client.POST('/api/review/applications/{id}/notes', { ...byId(id), body: { text } }));
 
 /** Adds tags to applications and removes others, in one request. */
-export async function tagApplications(ids: readonly number[], tags: { add?: string[]; remove?: string[] }): Promise<void> {
-  await client.POST('/api/review/tags', { body: { ids: [...ids], ...tags } });
+export async function tagApplications(selection: Pick<Schemas['ReviewTagging'], 'ids' | 'matching'>, tags: { add?: string[]; remove?: string[] }): Promise<void> {
+  await client.POST('/api/review/tags', { body: { ...selection, ...tags } });
 }
 
 export type MailTexts = Schemas['ApplicantsMail']['texts'];

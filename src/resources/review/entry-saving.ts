@@ -3,7 +3,7 @@ import { ApiError } from '../../api/error';
 import { reportError } from '../../errors/report';
 import { useTranslate, type MessageKey } from '../../i18n';
 import { notify } from '../../notifications';
-import { saveChecklist, saveVerdicts, useReviewedUpdate, type Desk, type Marks, type Reviewed, type Verdicts } from './desk-requests';
+import { saveChecklist, saveVerdicts, useReviewedUpdate, type Desk, type CheckStates, type Reviewed, type Verdicts } from './desk-requests';
 
 /** A part of the desk with several entries, which is saved as a whole against the application's version (optimistic lock). */
 interface DeskPart<Entry> {
@@ -18,7 +18,7 @@ const mapped = <Stored, Entry>(entries: Readonly<Record<string, Stored>>, to: (s
   Object.fromEntries(Object.entries(entries).map(([key, stored]) => [key, to(stored)]));
 
 /** The check results of the sent documents, by document key. */
-export const CHECKLIST: DeskPart<Marks[string]> = {
+export const CHECKLIST: DeskPart<CheckStates[string]> = {
   of: ({ checklist }) => mapped(checklist, ({ state, reason }) => ({ state, ...(reason !== undefined && { reason }) })),
   save: saveChecklist,
   changed: 'desk.check.changed',
@@ -37,7 +37,7 @@ export const VERDICTS: DeskPart<Verdicts[string]> = {
  */
 export function useEntrySaving<Entry>({ id, desk }: Pick<Reviewed, 'id' | 'desk'>, part: DeskPart<Entry>, key: string) {
   const t = useTranslate();
-  const { change, readAnew } = useReviewedUpdate(id);
+  const { change, refetch } = useReviewedUpdate(id);
   const hasSame = (one: Desk, other: Desk) => isSame(part.of(one)[key], part.of(other)[key]);
   const save = async (entry: Entry | undefined, on: Desk): Promise<boolean> => {
     const others = Object.fromEntries(Object.entries(part.of(on)).filter(([name]) => name !== key));
@@ -47,7 +47,7 @@ export function useEntrySaving<Entry>({ id, desk }: Pick<Reviewed, 'id' | 'desk'
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      const { desk: now } = await readAnew();
+      const { desk: now } = await refetch();
       if (hasSame(now, on)) return save(entry, now);
       notify(t(part.changed), 'error');
       return false;

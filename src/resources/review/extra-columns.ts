@@ -1,57 +1,80 @@
-import { questionRows } from '@domain/calls/question-order';
-import { cellText, fieldTitle, OWN_COLUMNS, type OwnColumn } from '@domain/review/application-columns';
-import { fieldsOf } from '@domain/schema/walk';
+import { cellText, criterionColumn, OWN_COLUMNS, RESULT_COLUMNS, type OwnColumn, type ResultColumn } from '@domain/review/application-columns';
+import type { DecisionOutcome } from '@domain/review/decisions';
+import { criteriaOf, type Criterion } from '@domain/review/rubric';
+import { sentListField, sentTitle, type SentField } from '@domain/review/sent-fields';
 import type { Schema } from '@domain/schema/schema';
-import { SECTIONS } from '@domain/sections';
+import { titleOf } from '@domain/schema/words';
+import { useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useDesk } from '../../components/hooks';
-import { useLocale, useTranslate } from '../../i18n';
-import { loadOnce, loadSchema, type EntitySchema } from '../../schema-ui';
+import { formatNumber, useLocale, useTranslate } from '../../i18n';
+import { getCallRubric } from '../evaluation/requests';
 import { useListedCall } from '../shared/listed-call';
-import { useCall } from '../shared/useCall';
 import { hiddenIn, inStoredOrder, type NamedColumn } from '../manage/column-store';
 import { useColumnChoice } from './column-choice';
+import { loadProfileFields, useAnswerFields } from './sent-fields';
 
-/** An optional column of the list: a field of the profile, a question of the one call that is listed, or the eligibility. */
+/** An optional column of the list: a field of the profile, a question of the one call that is listed, a result, or the eligibility. */
 export interface ExtraColumn {
   /** The name in the API. */
   name: string;
   label: string;
   text: (value: unknown) => string;
+  /** Whether the list can be sorted by it. */
+  sortable?: boolean;
 }
 
-/** The schemas of the profile's sections. */
-const loadSections = (): Promise<readonly EntitySchema[]> => loadOnce('sections', () => Promise.all(SECTIONS.map(loadSchema)));
+const RESULT_LABELS = {
+  place: 'decisions.page.place',
+  spread: 'desk.columns.spread',
+  entered: 'desk.columns.entered',
+  rank: 'decisions.page.rank',
+  released: 'desk.columns.released',
+} as const satisfies Record<ResultColumn, string>;
 
-const isShort = ({ type, 'x-widget': widget }: Schema): boolean => ['string', 'integer', 'number', 'boolean'].includes(String(type)) && widget !== 'textarea' && widget !== 'file';
+/** The criteria of the one call that is listed; undefined until they have loaded. */
+function useCriteria(call: number | undefined): readonly Criterion[] | undefined {
+  const { data, isLoading } = useQuery({ queryKey: ['review', 'call', call, 'criteria'], queryFn: () => getCallRubric(call ?? 0), enabled: call !== undefined });
+  return useMemo(() => (isLoading ? undefined : data?.rubric ? criteriaOf(data.rubric) : []), [data, isLoading]);
+}
+
+/** The columns with what evaluators and staff have made of an application. */
+function useResultColumns(call: number | undefined): readonly ExtraColumn[] | undefined {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const criteria = useCriteria(call);
+  return useMemo(() => {
+    const number = (value: unknown) => formatNumber(Number(value), locale);
+    const outcome = (value: unknown) => t(`decisions.outcome.${value as DecisionOutcome}`);
+    const results = RESULT_COLUMNS.map((name) => ({ name, label: t(RESULT_LABELS[name]), text: name === 'entered' || name === 'released' ? outcome : number }));
+    return criteria && [...results, ...criteria.map(({ key, schema }) => ({ name: criterionColumn(key), label: titleOf(schema as Schema, locale, key), text: number }))];
+  }, [criteria, locale, t]);
+}
 
 /**
- * The optional columns, labelled from the schemas; undefined until the questions of the call have loaded, because react-admin reads only once
- * which columns are hidden at first. Suspends until the schemas of the profile's sections have loaded.
+ * The optional columns, labelled from the schemas; undefined until the questions and the criteria of the call have loaded, because react-admin reads
+ * only once which columns are hidden at first. Suspends until the schemas of the profile have loaded.
  */
 export function useExtraColumns(): readonly ExtraColumn[] | undefined {
   const t = useTranslate();
   const { locale } = useLocale();
-  const schemas = use(loadSections());
+  const profile = use(loadProfileFields());
   const call = useListedCall();
-  // If the call cannot be read, the list has no columns for its questions.
-  const { data: asked, isLoading } = useCall(call);
+  const answers = useAnswerFields(call);
+  const results = useResultColumns(call);
   return useMemo(() => {
-    if (isLoading) return undefined;
+    if (!answers || !results) return undefined;
     const words = { yes: t('forms.yes'), no: t('forms.no'), none: '' };
-    const textOf = (schema: Schema) => (value: unknown) => cellText(value, schema, { locale, words });
-    const ofSections = SECTIONS.flatMap((section, index) => {
-      const schema = schemas[index];
-      if (!schema) return [];
-      return fieldsOf({ schema, document: schema })
-        .filter(({ path, schema: field }) => path.length === 1 && isShort(field))
-        .map(({ path: [key = ''], schema: field }) => ({ name: `profile.${section}.${key}`, label: fieldTitle(schema, field, locale), text: textOf(field) }));
+    const columnOf = (field: SentField): ExtraColumn => ({
+      name: field.name,
+      label: sentTitle(field, locale),
+      text: (value) => cellText(value, field.schema, { locale, words, document: field.document }),
+      sortable: sentListField(field) !== undefined,
     });
-    const answers = questionRows(asked?.questions as EntitySchema | undefined, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, label: title, text: textOf(schema) }));
     const verdict = { name: 'eligibility', label: t('desk.columns.eligibility'), text: (value: unknown) => (value ? t('desk.columns.verdict', value) : '') };
-    return [verdict, ...ofSections, ...answers];
-  }, [schemas, asked, isLoading, locale, t]);
+    return [...results, verdict, ...profile.map(columnOf), ...answers.map(columnOf)];
+  }, [profile, answers, results, locale, t]);
 }
 
 /** The list's own columns that are hidden at first. */
@@ -84,20 +107,27 @@ export function useAllColumns(extra: readonly ExtraColumn[] | undefined): readon
   return useMemo(() => extra && [...OWN_COLUMNS.map((name): NamedColumn => ({ name, label: t(OWN_LABELS[name]) })), ...extra], [extra, t]);
 }
 
-/**
- * The columns of an exported table in the order of the list; null when no columns were chosen, and on a phone, where the list has none;
- * undefined until the questions of the call have loaded. Suspends like `useExtraColumns`.
- */
-export function useExportedColumns(): readonly NamedColumn[] | null | undefined {
+/** The columns of an exported table. */
+export interface ExportedColumns {
+  /** In the order of the list; null when no columns were chosen, and on a phone, where the list has none. */
+  chosen: readonly NamedColumn[] | null;
+  /** All that there are. */
+  all: readonly NamedColumn[];
+}
+
+/** The columns of an exported table; undefined until the questions of the call have loaded. Suspends like `useExtraColumns`. */
+export function useExportedColumns(): ExportedColumns | undefined {
   const call = useListedCall();
   const extra = useExtraColumns();
   const columns = useAllColumns(extra);
   const choice = useColumnChoice().read(useLocation().search);
-  if (!useDesk() || (!choice.hidden && !choice.order)) return null;
+  const isTable = useDesk();
   if (!extra || !columns) return undefined;
-  const all = new Map(columns.map((column) => [column.name, column]));
-  const named = (names: readonly string[]) => names.flatMap((name) => all.get(name) ?? []);
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
+  const withAlways = (names: readonly string[]) => [...named(ALWAYS), ...named(names.filter((name) => !ALWAYS.some((one) => one === name)))];
+  const order = inStoredOrder([...byName.keys()], choice.order);
   const hidden = hiddenIn(choice, hiddenAtFirst(call, extra));
-  const shown = inStoredOrder([...all.keys()], choice.order).filter((name) => !hidden.includes(name));
-  return [...named(ALWAYS), ...named(shown.filter((name) => !ALWAYS.some((one) => one === name)))];
+  const isChosen = isTable && (choice.hidden !== undefined || choice.order !== undefined);
+  return { chosen: isChosen ? withAlways(order.filter((name) => !hidden.includes(name))) : null, all: withAlways(order) };
 }

@@ -1,3 +1,4 @@
+import { inRequests as idsInRequests } from '@domain/records/list-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useStore } from 'react-admin';
 import { body, client } from '../../api/client';
@@ -9,7 +10,7 @@ import type { Row } from './review-list';
 const LIMITS = { names: 150, characters: 4096 } as const;
 
 /** Splits names into as few requests as the limits allow: the audit trail records each request, for every row, as an access to personal data. */
-function inRequests(names: readonly string[]): string[][] {
+function namesInRequests(names: readonly string[]): string[][] {
   const lists: string[][] = [];
   for (const name of names) {
     const last = lists.at(-1);
@@ -20,8 +21,9 @@ function inRequests(names: readonly string[]): string[][] {
 }
 
 /** The sent values of the named columns for the applications `ids`, by application id. */
-async function readValues(ids: string, names: readonly string[]): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
-  const answers = await Promise.all(inRequests(names).map((some) => body(client.GET('/api/review/columns', { params: { query: { ids, columns: some.join(',') } } }))));
+async function readValues(ids: readonly string[], names: readonly string[]): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+  const parts = idsInRequests(ids).flatMap((some) => namesInRequests(names).map((columns) => ({ ids: some.join(','), columns: columns.join(',') })));
+  const answers = await Promise.all(parts.map((query) => body(client.GET('/api/review/columns', { params: { query } }))));
   const values = new Map<number, Readonly<Record<string, unknown>>>();
   for (const { id, values: some } of answers.flat()) values.set(id, { ...values.get(id), ...some });
   return values;
@@ -35,7 +37,7 @@ export function useExtraValues(columns: readonly ExtraColumn[], unchosen: readon
   const names = columns.map(({ name }) => name).filter((name) => !hidden.includes(name));
   const { data: values } = useQuery({
     queryKey: ['review', 'columns', ids, names],
-    queryFn: () => readValues(ids, names),
+    queryFn: () => readValues(ids.split(','), names),
     enabled: ids !== '' && names.length > 0,
   });
   return (id, { name, text }) => {

@@ -10,6 +10,8 @@ export type Row = components['schemas']['ReviewApplication'];
 export const BOUNDS = {
   filters: APPLICATION_FILTERS,
   typed: ['q', 'tag'],
+  // The fields of the profile; those of the answers in the list of one call.
+  hasField: (path: string, isFiltered: (name: string) => boolean) => path.startsWith('profile.') || (path.startsWith('answers.') && isFiltered('call_id')),
   sortable: ['number', 'name', 'status', 'submitted_at', 'attention', 'score'],
   sort: { field: 'attention', order: 'DESC' },
   rows: 25,
@@ -35,7 +37,7 @@ export function listHref(search: string): string {
 
 const listRows = (query: ReturnType<typeof listQuery>): Promise<Row[]> => body(client.GET('/api/review/applications', { params: { query } }));
 
-/** The number of list rows in the pane beside an application. */
+/** The number of list rows in the pane next to an application. */
 const PANE_ROWS = 50;
 
 /** Rows read beyond both ends of the page: a row may have moved since the list was read, because colleagues work on it too. */
@@ -48,7 +50,7 @@ function placeIn(search: string): number | undefined {
 }
 
 /** The rows around an application in the list from which it was opened, and the index of the first; no rows for a page that was opened directly. */
-export function useListAround(search: string): { rows: readonly Row[]; first: number } {
+export function useNeighbouringRows(search: string): { rows: readonly Row[]; first: number } {
   const place = placeIn(search);
   const page = Math.floor((place ?? 0) / PANE_ROWS) * PANE_ROWS;
   const first = Math.max(0, page - EXTRA_ROWS);
@@ -65,7 +67,7 @@ export function useListAround(search: string): { rows: readonly Row[]; first: nu
 
 /** Links to the previous and next application in the list from which this one was opened. */
 export function useNeighbours(id: number, search: string): { before: string | undefined; after: string | undefined } {
-  const { rows, first } = useListAround(search);
+  const { rows, first } = useNeighbouringRows(search);
   const own = rows.findIndex((row) => row.id === id);
   const hrefAt = (index: number) => {
     const row = own < 0 ? undefined : rows[index];

@@ -8,14 +8,14 @@ import type { InitialRecord } from './useInitialRecord';
 
 interface Props extends Omit<ResourceCreateProps, 'resource' | 'schemaName' | 'prefill'> {
   section: Section;
-  begun: InitialRecord;
+  initialRecord: InitialRecord;
 }
 
 /** The pressed button unmounted with the previous form, so the next form takes the focus. */
 const takeFocus = (form: HTMLElement | null): void => form?.focus();
 
 /** The form of a new record of a section. A notice says that its values come from a file, and can leave them out; the form that follows takes the focus. */
-export function NewRecord({ section, begun: { unfinished, settle, prefill }, ...form }: Props) {
+export function NewRecord({ section, initialRecord: { unfinished, settle, prefill }, ...form }: Props) {
   const t = useTranslate();
   const [first] = useState(unfinished);
   return (

@@ -24,12 +24,12 @@ export function Component() {
 
 function Form({ section, count }: { section: Section; count: number | undefined }) {
   const back = useNextPath(sectionPath(section));
-  const begun = useInitialRecord(section, count);
+  const initialRecord = useInitialRecord(section, count);
   const navigateAfterWrite = useNavigateAfterWrite();
   // Leaves even if the file has another unfinished entry: the list has a button for it.
   const leave = () => {
-    begun.settle();
+    initialRecord.settle();
     return navigateAfterWrite(back);
   };
-  return <NewRecord section={section} begun={begun} listHref={back} onSaved={leave} />;
+  return <NewRecord section={section} initialRecord={initialRecord} listHref={back} onSaved={leave} />;
 }

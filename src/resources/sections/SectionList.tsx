@@ -1,4 +1,4 @@
-import { useAskedFrom } from '../../components/next-path';
+import { useReturnPath } from '../../components/next-path';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { ResourceList } from '../../schema-ui';
@@ -8,7 +8,7 @@ import { sectionPath, useSection } from './section';
 export function Component() {
   const t = useTranslate();
   const section = useSection();
-  const next = useAskedFrom();
+  const next = useReturnPath();
   return (
     <>
       <PageTitle>{t(`applicant.sections.${section}.title`)}</PageTitle>

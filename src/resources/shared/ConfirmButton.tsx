@@ -1,12 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { Question } from '../../layout/Question';
 import { useRequiredFields } from './required-fields';
 
-interface Props extends Omit<ButtonProps, 'onClick'> {
+interface Props extends Omit<ButtonProps, 'onClick' | 'children'> {
   label: string;
   question: string;
   /** The label of the dialog's button, where it depends on a choice in the dialog; `label` by default. */
@@ -14,6 +14,8 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => Promise<unknown>;
   /** Runs before the dialog opens; false keeps it closed, and the check itself says why. */
   check?: () => Promise<boolean>;
+  /** The content of the dialog; a function where it asks the server for something, which has to wait until the dialog is open. */
+  children?: ReactNode | ((isOpen: boolean) => ReactNode);
 }
 
 /**
@@ -61,7 +63,7 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
       </Button>
       <Question open={open} title={label} confirm={words} color={button.color} running={running} barred={updating} onConfirm={() => isGiven() && void confirm()} onClose={close}>
         <Typography>{question}</Typography>
-        {scope(children)}
+        {scope(typeof children === 'function' ? children(open) : children)}
       </Question>
     </>
   );

@@ -19,14 +19,14 @@ const Sheet = styled('canvas')({ display: 'block', width: '100%', height: 'auto'
 /** How many pages each key turns; the scrolling keys stay with the browser, because a page is often longer than its visible part. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The minimum and maximum width of the drawn page in pixels; the minimum keeps an enlarged page legible. */
+/** The minimum and maximum width of the rendered page in pixels; the minimum keeps an enlarged page legible. */
 const WIDTH_PX = { least: 1000, most: 3000 };
 
 /** Timeout for drawing a page, in milliseconds: a slower one is damaged, or made to run forever. */
 const MAX_MS = 30_000;
 
 /** Draws a page on the canvas. @returns its text, which is empty for a scan */
-async function drawPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
+async function renderPage(document: Document, number: number, canvas: HTMLCanvasElement): Promise<string> {
   const page = await document.getPage(number);
   const { width } = page.getViewport({ scale: 1 });
   const dots = Math.min(Math.max(canvas.clientWidth * devicePixelRatio, WIDTH_PX.least), WIDTH_PX.most);
@@ -55,7 +55,7 @@ function Page({ document, number, name, onFailed }: PageProps) {
     const fail = () => !isOver && onFailed();
     const late = setTimeout(fail, MAX_MS);
     if (canvas.current) {
-      void drawPage(document, number, canvas.current)
+      void renderPage(document, number, canvas.current)
         .then((text) => !isOver && setWords(text), fail)
         .finally(() => clearTimeout(late));
     }
@@ -110,8 +110,8 @@ async function read(blob: Blob): Promise<Opened> {
 }
 
 /**
- * A PDF drawn one page at a time by PDF.js on a canvas: no script in it runs, no link in it works, and it looks the same in every browser,
- * phones included. Screen readers get the text of the page. A PDF that cannot be drawn is offered as a download.
+ * A PDF rendered one page at a time by PDF.js on a canvas: no script in it runs, no link in it works, and it looks the same in every browser,
+ * phones included. Screen readers get the text of the page. A PDF that cannot be rendered is offered as a download.
  */
 export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import { askedKeys } from '@domain/calls/question-conditions';
+import { applicableKeys } from '@domain/calls/question-conditions';
 import { questionRows } from '@domain/calls/question-order';
 import { SECTIONS, type Section } from '@domain/sections';
 import Box from '@mui/material/Box';
@@ -22,8 +22,8 @@ interface AnswersProps {
 export function GivenAnswers({ questions, answers, named }: AnswersProps) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const asked = askedKeys(questions, answers);
-  const rows = questionRows(questions, locale).filter(({ key }) => asked.has(key));
+  const requestedKeys = applicableKeys(questions, answers);
+  const rows = questionRows(questions, locale).filter(({ key }) => requestedKeys.has(key));
   return (
     <>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_answers')}</Typography>}
@@ -47,8 +47,8 @@ interface ProfileProps {
   profile: RecordData;
   /** When the copy was made: ongoing periods are counted up to it; now by default. */
   at?: Date | undefined;
-  /** Drawn beside the title of a section, with its number of records; with it, empty sections are shown too. */
-  beside?: ((section: Section, title: string, count: number) => ReactNode) | undefined;
+  /** Rendered next to the title of a section, with its number of records; with it, empty sections are shown too. */
+  trailing?: ((section: Section, title: string, count: number) => ReactNode) | undefined;
 }
 
 /** The id of a section's title, the target when the focus moves there. */
@@ -60,7 +60,7 @@ function recordsOf(profile: RecordData, section: Section): readonly RecordData[]
 }
 
 /** A profile with its files and the records of all its sections. */
-export function ProfileRecords({ profile, at, beside }: ProfileProps) {
+export function ProfileRecords({ profile, at, trailing }: ProfileProps) {
   const t = useTranslate();
   return (
     <>
@@ -68,7 +68,7 @@ export function ProfileRecords({ profile, at, beside }: ProfileProps) {
       <ProfileFiles profile={profile} />
       {SECTIONS.map((section) => {
         const records = recordsOf(profile, section);
-        if (records.length === 0 && !beside) return null;
+        if (records.length === 0 && !trailing) return null;
         const title = t(`applicant.sections.${section}.title`);
         return (
           <Box key={section} component="section" sx={{ mt: 2 }}>
@@ -76,7 +76,7 @@ export function ProfileRecords({ profile, at, beside }: ProfileProps) {
               <Typography id={sectionPart(section)} variant="h3" tabIndex={-1} sx={{ fontSize: 17, scrollMarginTop: 96 }}>
                 {title}
               </Typography>
-              {beside?.(section, title, records.length)}
+              {trailing?.(section, title, records.length)}
             </Box>
             {records.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('applicant.state.empty')}</Typography>}
             {records.map((record) => (

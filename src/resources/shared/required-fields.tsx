@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 const Tried = createContext(false);
 
 /** Marks a control whose required value is missing. */
-const MARK = 'data-needed';
+const MISSING_ATTRIBUTE = 'data-needed';
 
 /**
  * Validates an action on press instead of disabling its button: `isGiven` is called when the button is pressed. Fields in `scope` with a missing
@@ -16,16 +16,16 @@ export function useRequiredFields() {
   const box = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   // Fields of a nested action, such as a preview, are required for the outer action too.
-  const isTriedAround = useContext(Tried);
+  const isOuterTried = useContext(Tried);
   const isGiven = (): boolean => {
-    const first = box.current?.querySelector<HTMLElement>(`[${MARK}]`) ?? null;
+    const first = box.current?.querySelector<HTMLElement>(`[${MISSING_ATTRIBUTE}]`) ?? null;
     // The message must be mounted before the focus moves, so that a screen reader reads it with the field's name.
     flushSync(() => setTried(first !== null));
     first?.focus();
     return first === null;
   };
   const scope = (fields: ReactNode) => (
-    <Tried.Provider value={isTried || isTriedAround}>
+    <Tried.Provider value={isTried || isOuterTried}>
       <div ref={box}>{fields}</div>
     </Tried.Provider>
   );
@@ -39,21 +39,21 @@ export function useRequiredFields() {
 export function useMissing(id: string, missing: string | false | undefined) {
   const isShown = useContext(Tried) && Boolean(missing);
   const line = `${id}-needed`;
-  const mark = missing ? { [MARK]: '' } : {};
-  const control = { ...mark, ...(isShown && { 'aria-invalid': true, 'aria-describedby': line }) };
+  const attributes = missing ? { [MISSING_ATTRIBUTE]: '' } : {};
+  const control = { ...attributes, ...(isShown && { 'aria-invalid': true, 'aria-describedby': line }) };
   const message = isShown && (
     <Box id={line} sx={{ color: 'error.main', fontSize: '0.875rem', mt: 0.5 }}>
       {missing}
     </Box>
   );
-  return { mark, control, message };
+  return { attributes, control, message };
 }
 
 /** A message that blocks an action where no field is at fault. */
 export function BlockingMessage({ missing }: { missing: string | undefined }) {
-  const { mark, message } = useMissing(useId(), missing);
+  const { attributes, message } = useMissing(useId(), missing);
   return (
-    <div tabIndex={-1} {...mark}>
+    <div tabIndex={-1} {...attributes}>
       {message}
     </div>
   );

@@ -6,7 +6,7 @@ export const RETRY_MS = 10_000;
 
 interface SaveOptions {
   /** Whether there are unsaved changes, and whether they may be sent (`held` may not). */
-  standing: () => 'saved' | 'unsaved' | 'held';
+  readiness: () => 'saved' | 'unsaved' | 'held';
   /** Saves the current state of the form; false when that failed. */
   save: () => Promise<boolean>;
   /** Called whenever everything is found saved. */
@@ -38,8 +38,8 @@ export class SaveQueue {
     clearTimeout(this.#timer);
     // Not `await this.stop()`: after it resolves, another call could start the same save before this one continues.
     while (this.#running) await this.#running;
-    const { standing, save, onSaved } = this.#saving;
-    const now = standing();
+    const { readiness, save, onSaved } = this.#saving;
+    const now = readiness();
     if (now === 'saved') onSaved?.();
     if (now !== 'unsaved') return now === 'saved';
     this.#running = save();

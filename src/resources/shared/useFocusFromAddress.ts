@@ -33,10 +33,10 @@ export function useFocusFromAddress({ task, heading }: Partial<Part> = {}): void
     // On the first visit the focus stays at the page's own heading.
     if (hash === '' && (key === 'default' || heading === undefined)) return undefined;
     if (lead()) return undefined;
-    const drawn = new MutationObserver(() => {
-      if (lead()) drawn.disconnect();
+    const observer = new MutationObserver(() => {
+      if (lead()) observer.disconnect();
     });
-    drawn.observe(document.body, { childList: true, subtree: true });
-    return () => drawn.disconnect();
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [hash, key, task, heading]);
 }

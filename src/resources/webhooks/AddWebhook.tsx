@@ -9,7 +9,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { BARE, idOf } from '../shared/admin-inputs';
-import { addWebhook, WEBHOOKS_KEY, type WebhookMade } from './requests';
+import { addWebhook, WEBHOOKS_KEY, type CreatedWebhook } from './requests';
 
 const NEEDED = { ...BARE, validate: required(), fullWidth: true, size: 'small' } as const;
 const OWN = { in_scope: true };
@@ -17,7 +17,7 @@ const TWO = { page: 1, perPage: 2 };
 const MAX_CHARACTERS = 500;
 
 /** Adds a webhook to an institution; a Secretary of only one institution need not choose it. */
-export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) {
+export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
@@ -28,9 +28,9 @@ export function AddWebhook({ onMade }: { onMade: (made: WebhookMade) => void }) 
   const only = own?.length === 1 ? own[0] : undefined;
   const add = async (values: Record<string, unknown>) => {
     try {
-      const made = await addWebhook({ university_id: only?.id ?? Number(values.university_id), url: String(values.url).trim() });
+      const created = await addWebhook({ university_id: only?.id ?? Number(values.university_id), url: String(values.url).trim() });
       setCount(count + 1);
-      onMade(made);
+      onCreated(created);
       await queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
     } catch (error) {
       const refused = fieldErrorsOf(error);

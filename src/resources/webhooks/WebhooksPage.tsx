@@ -17,7 +17,7 @@ import { Panel } from '../shared/Panel';
 import { QueryBoundary } from '../shared/QueryBoundary';
 import { AddWebhook } from './AddWebhook';
 import { Deliveries } from './Deliveries';
-import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, renewSecret, testWebhook, WEBHOOKS_KEY, type Webhook, type WebhookMade } from './requests';
+import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, renewSecret, testWebhook, WEBHOOKS_KEY, type Webhook, type CreatedWebhook } from './requests';
 
 /** Moves the focus to the title of a list when the entry that had it was removed. */
 function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
@@ -33,14 +33,14 @@ function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
 export function Component() {
   const t = useTranslate();
   // Each new secret stays on the page until it is dismissed, because the server does not show it again.
-  const [made, setMade] = useState<readonly WebhookMade[]>([]);
+  const [created, setCreated] = useState<readonly CreatedWebhook[]>([]);
   const list = useId();
   // The pressed button unmounts, so the focus moves to the list's title.
   const toList = () => document.getElementById(list)?.focus();
   // A secret that is renewed again replaces the earlier one.
-  const show = (one: WebhookMade) => setMade((all) => [...all.filter(({ webhook }) => webhook.id !== one.webhook.id), one]);
+  const show = (one: CreatedWebhook) => setCreated((all) => [...all.filter(({ webhook }) => webhook.id !== one.webhook.id), one]);
   const putAway = (id: number) => {
-    setMade((all) => all.filter(({ webhook }) => webhook.id !== id));
+    setCreated((all) => all.filter(({ webhook }) => webhook.id !== id));
     toList();
   };
   const query = useQuery({ queryKey: WEBHOOKS_KEY, queryFn: listWebhooks });
@@ -50,10 +50,10 @@ export function Component() {
       <PageTitle>{t('manage.webhooks.title')}</PageTitle>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>{t('webhooks.lead')}</Typography>
       <Panel title={t('webhooks.new')}>
-        <AddWebhook onMade={show} />
+        <AddWebhook onCreated={show} />
       </Panel>
-      {made.map((one) => (
-        <Secret key={one.secret} made={one} onDone={() => putAway(one.webhook.id)} />
+      {created.map((one) => (
+        <Secret key={one.secret} created={one} onDone={() => putAway(one.webhook.id)} />
       ))}
       <QueryBoundary query={query}>
         {(webhooks) => (
@@ -64,7 +64,7 @@ export function Component() {
               <CardList>
                 {webhooks.map((webhook) => (
                   <li key={webhook.id}>
-                    <One webhook={webhook} onMade={show} />
+                    <One webhook={webhook} onCreated={show} />
                   </li>
                 ))}
               </CardList>
@@ -77,7 +77,7 @@ export function Component() {
 }
 
 /** The new secret of a webhook; the page keeps it until it is dismissed or the page is left. */
-function Secret({ made: { webhook, secret, previous_until: until }, onDone }: { made: WebhookMade; onDone: () => void }) {
+function Secret({ created: { webhook, secret, previous_until: until }, onDone }: { created: CreatedWebhook; onDone: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const heading = useId();
@@ -98,7 +98,7 @@ function Secret({ made: { webhook, secret, previous_until: until }, onDone }: { 
   );
 }
 
-function One({ webhook: { id, university, url, paused, failing_since }, onMade }: { webhook: Webhook; onMade: (made: WebhookMade) => void }) {
+function One({ webhook: { id, university, url, paused, failing_since }, onCreated }: { webhook: Webhook; onCreated: (created: CreatedWebhook) => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const queries = useQueryClient();
@@ -114,7 +114,7 @@ function One({ webhook: { id, university, url, paused, failing_since }, onMade }
     }
     await queries.invalidateQueries({ queryKey: key });
   };
-  const renew = async () => onMade(await renewSecret(id));
+  const renew = async () => onCreated(await renewSecret(id));
   const remove = async () => {
     // Closed first, so that the deliveries of the removed webhook are not polled.
     setOpen(false);

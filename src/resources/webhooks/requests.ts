@@ -3,7 +3,7 @@ import { body, client } from '../../api/client';
 
 type Schemas = components['schemas'];
 export type Webhook = Schemas['Webhook'];
-export type WebhookMade = Schemas['WebhookMade'];
+export type CreatedWebhook = Schemas['WebhookMade'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 
 export const WEBHOOKS_KEY = ['review', 'webhooks'];
@@ -16,7 +16,7 @@ const byId = (id: number) => ({ params: { path: { id } } });
 export const listWebhooks = async (): Promise<Webhook[]> => (await body(client.GET('/api/review/webhooks'))).webhooks;
 
 /** Adds a webhook; only this response contains its secret. */
-export const addWebhook = (input: Schemas['NewWebhook']): Promise<WebhookMade> => body(client.POST('/api/review/webhooks', { body: input }));
+export const addWebhook = (input: Schemas['NewWebhook']): Promise<CreatedWebhook> => body(client.POST('/api/review/webhooks', { body: input }));
 
 /** Pauses or resumes a webhook. */
 export const pauseWebhook = (id: number, paused: boolean) => client.PUT('/api/review/webhooks/{id}/paused', { ...byId(id), body: { paused } });
@@ -25,7 +25,7 @@ export const pauseWebhook = (id: number, paused: boolean) => client.PUT('/api/re
 export const removeWebhook = (id: number) => client.DELETE('/api/review/webhooks/{id}', byId(id));
 
 /** Renews the secret of a webhook; only this response contains it. */
-export const renewSecret = (id: number): Promise<WebhookMade> => body(client.POST('/api/review/webhooks/{id}/secret', byId(id)));
+export const renewSecret = (id: number): Promise<CreatedWebhook> => body(client.POST('/api/review/webhooks/{id}/secret', byId(id)));
 
 /** Sends a test message, which reports no event. */
 export const testWebhook = (id: number): Promise<WebhookDelivery> => body(client.POST('/api/review/webhooks/{id}/test', byId(id)));

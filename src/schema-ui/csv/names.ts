@@ -1,4 +1,4 @@
-import { labelBeside } from '@domain/schema/label-beside';
+import { siblingLabel } from '@domain/schema/sibling-label';
 import { isRecord } from '@domain/values/is-record';
 import { localized, type Locale, type LocalizedText } from '@domain/locale';
 import { idsAt } from '@domain/schema/places';
@@ -11,7 +11,7 @@ import type { CsvColumn } from './file';
 
 interface Named extends Referred {
   /** The name that the record itself holds, such as `university_name` beside `university_id`. */
-  beside: unknown;
+  storedName: unknown;
 }
 
 const startsWith = (path: readonly string[], beginning: readonly string[]): boolean => beginning.every((step, index) => step === path[index]);
@@ -20,7 +20,7 @@ const startsWith = (path: readonly string[], beginning: readonly string[]): bool
 function namedInEntries(records: readonly RecordData[], { path: list }: CsvColumn, root: EntitySchema): Named[] {
   return referringPlaces({ schema: root, document: root })
     .filter(({ path }) => startsWith(path, list))
-    .flatMap(({ path, rules }) => records.flatMap((record) => idsAt(record, path).map(({ id }) => ({ rules, id, beside: undefined }))));
+    .flatMap(({ path, rules }) => records.flatMap((record) => idsAt(record, path).map(({ id }) => ({ rules, id, storedName: undefined }))));
 }
 
 function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], root: EntitySchema): Named[] {
@@ -32,7 +32,7 @@ function namedIn(records: readonly RecordData[], columns: readonly CsvColumn[], 
     const rules = kind === 'file' ? undefined : schema['x-reference'];
     return records.flatMap((record) => {
       const id = valueAt(record, path);
-      return typeof id === 'number' ? [{ rules, id, beside: rules && labelBeside(record, path, rules.label) }] : [];
+      return typeof id === 'number' ? [{ rules, id, storedName: rules && siblingLabel(record, path, rules.label) }] : [];
     });
   });
 }
@@ -47,7 +47,7 @@ export async function learnNames(
   how: { columns: readonly CsvColumn[]; root: EntitySchema; locale: Locale; services: SchemaServices },
 ): Promise<void> {
   const { columns, root, locale, services } = how;
-  const ask = async (one: Named): Promise<string | undefined> => textOf(one.beside ?? (await loadName(one, services)), locale);
+  const ask = async (one: Named): Promise<string | undefined> => textOf(one.storedName ?? (await loadName(one, services)), locale);
   const fresh = new Map(namedIn(records, columns, root).map((one) => [nameKeyOf(one), one] as const));
   const unknown = [...fresh].filter(([key]) => !known.has(key));
   const learn = async ([key, one]: (typeof unknown)[number]) => known.set(key, (await ask(one).catch(() => undefined)) ?? String(one.id));

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '@domain/portal/kept-in-browser';
+import type { StoredDraft } from '@domain/portal/browser-storage';
 import { lastChange } from '@domain/records/schema-changes';
 import { fieldsOf } from '@domain/schema/walk';
 import { styled } from '@mui/material/styles';
@@ -17,7 +17,7 @@ import { FormRuntimeProvider } from './runtime';
 import { Structure } from './Structure';
 import { useDebouncedChange } from './useDebouncedChange';
 import { useForm } from './useForm';
-import { draftToday, useKeptDraft } from './useKeptDraft';
+import { draftToday, useStoredDraft } from './useStoredDraft';
 
 interface FormEngineProps extends Omit<SchemaFormProps, 'schemaName' | 'hide'> {
   entity: Entity;
@@ -60,7 +60,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { schema } = entity;
   const { onChange, readOnly = false, savesItself = false } = props;
   const form = useForm(entity, props);
-  const kept = useKeptDraft(form, { name: readOnly ? undefined : props.keepAs, change: lastChange(entity.changes ?? []) });
+  const storedDraft = useStoredDraft(form, { name: readOnly ? undefined : props.keepAs, change: lastChange(entity.changes ?? []) });
   const page = useDebouncedChange(form.store, { pauseMs: CHANGE_REPORT_DELAY_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);
@@ -72,17 +72,17 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save(kept.drop);
+    void form.save(storedDraft.drop);
   };
   const discard = () => {
-    kept.answer();
-    kept.drop();
+    storedDraft.answer();
+    storedDraft.drop();
   };
-  const restore = (draft: KeptDraft) => {
-    kept.answer();
+  const restore = (draft: StoredDraft) => {
+    storedDraft.answer();
     form.restore(writable(draftToday(draft, entity), schema, schema), draft.version);
   };
-  const { offered } = kept;
+  const { offered } = storedDraft;
   const conflict = typeof form.phase === 'object' ? form.phase : undefined;
   return (
     <FormRuntimeProvider value={runtime}>
@@ -93,7 +93,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
           {conflict && <Comparison schema={schema} {...conflict} onSettle={form.settle} />}
           <form ref={box} noValidate onSubmit={submit} {...(isLong && { 'data-long': '' })}>
             {/* What is typed while a conflict is open would be in neither of the compared versions. */}
-            <Structure entity={entity} uiSchema={uiSchema} data={form.drawn} readOnly={readOnly || conflict !== undefined} />
+            <Structure entity={entity} uiSchema={uiSchema} data={form.rendered} readOnly={readOnly || conflict !== undefined} />
             {!readOnly && !savesItself && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
           </form>
         </Frame>

@@ -1,8 +1,8 @@
-import RjsfSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
 import { memo } from 'react';
 import { FieldTemplate } from '../templates/FieldTemplate';
 import { fields } from './fields';
+import { RjsfSchemaField } from './rjsf-fields';
 
 /** The key of a field in `fields`. */
 const ownName = ({ uiSchema }: FieldProps): string => String(uiSchema?.['ui:field']);

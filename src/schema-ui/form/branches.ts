@@ -78,7 +78,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
       return parts.flatMap((part) => branchesAt(branchOf(part, value), path, value));
     });
 
-  const settled = (data: RecordData, fork: Fork): RecordData => {
+  const withoutForbidden = (data: RecordData, fork: Fork): RecordData => {
     const forbidden = branchesInForce(data, fork).flatMap(({ path, branch }) =>
       Object.entries(branch.properties ?? {}).flatMap(([name, property]) => (property === false ? [[...path, name]] : [])),
     );
@@ -87,7 +87,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
       .reduce((less, path) => withValue(less, path, undefined) as RecordData, data);
   };
   const allowed = (data: RecordData): RecordData => {
-    const next = forks.reduce(settled, data);
+    const next = forks.reduce(withoutForbidden, data);
     // A removed answer can switch another branch: repeat until nothing more is forbidden.
     return next === data ? data : allowed(next);
   };

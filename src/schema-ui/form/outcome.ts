@@ -1,12 +1,10 @@
+import { NotConfirmed } from '../../api/confirmation';
 import { requestIdOf, UnansweredError } from '../../api/error';
 import { fieldErrorsOf } from '../../api/failures';
 import { isNetworkLost } from '../../api/network';
 import type { FormFailure } from '../failures';
 import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
-
-/** Thrown by a save that the person has cancelled: nothing was sent, and there is no error to show. */
-export class NotSaved extends Error {}
 
 /** What a failed save means to a form. */
 type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'unsure' } | { kind: 'other' };
@@ -16,7 +14,7 @@ type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } |
  * or, if the request must not be repeated, that the save may have happened; any other error does not concern the form.
  */
 export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
-  if (error instanceof NotSaved) return { kind: 'left' };
+  if (error instanceof NotConfirmed) return { kind: 'left' };
   if (typeof error !== 'object' || error === null || !('status' in error)) return { kind: 'other' };
   if (error.status === 412) return { kind: 'conflict' };
   if (error instanceof UnansweredError && !error.repeatable) return { kind: 'unsure' };

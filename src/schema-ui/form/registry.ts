@@ -1,4 +1,3 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import { englishStringTranslator, retrieveSchema, toFieldPathId, type Registry, type RJSFSchema } from '@rjsf/utils';
 import type { Entity } from '../entity';
 import { FieldTemplate } from '../templates/FieldTemplate';
@@ -6,6 +5,7 @@ import { ObjectFieldTemplate } from '../templates/ObjectTemplate';
 import type { RecordData } from '../types';
 import { fields } from './fields';
 import { SchemaField } from './LeafField';
+import { ObjectField } from './rjsf-fields';
 import { ID_PREFIX, ID_SEPARATOR } from './runtime';
 
 const GLOBAL = {
@@ -28,8 +28,8 @@ const UNDRAWN = { BooleanField: Nothing, FallbackField: Nothing, NullField: Noth
 const UNUSED = { DescriptionFieldTemplate: Nothing, FieldErrorTemplate: Nothing, FieldHelpTemplate: Nothing };
 
 /**
- * The RJSF registry for a form of this entity. RJSF's default registry would add thirty fields and widgets, grids and choices between
- * schemas to the bundle. None is ever drawn, because the schema lint refuses the keywords that lead to them.
+ * The RJSF registry for a form of this entity, with only the fields and templates in use. None of RJSF's thirty others, grids and choices
+ * between schemas among them, is ever drawn, because the schema lint refuses the keywords that lead to them; `vite.config.ts` leaves them out.
  */
 export function registryOf({ schema, validator }: Entity): Registry<RecordData> {
   const root = schema as RJSFSchema;

@@ -79,8 +79,8 @@ export class FormStore {
   set(path: Path, value: unknown): void {
     const before = valueAt(this.#data, path);
     this.#data = withValue(this.#data, path, value) as RecordData;
-    const kept = withoutPath(this.#failures, path);
-    if (kept.length < this.#failures.length) this.fail(kept);
+    const remaining = withoutPath(this.#failures, path);
+    if (remaining.length < this.#failures.length) this.fail(remaining);
     this.#notify(dotted(path), isContainer(before) || isContainer(value));
   }
 

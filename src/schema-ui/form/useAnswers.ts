@@ -9,11 +9,11 @@ import { FormStore } from './store';
 export function useAnswers(schema: EntitySchema, branches: Branches, initial: RecordData) {
   const [store] = useState(() => new FormStore(writable(initial, schema, schema)));
   // The answers that decide which fields the form has; each field reads its value from the store.
-  const [drawn, setDrawn] = useState(() => branches.allowed(store.data()));
-  const redraw = () => setDrawn(branches.allowed(store.data()));
+  const [rendered, setRendered] = useState(() => branches.allowed(store.data()));
+  const redraw = () => setRendered(branches.allowed(store.data()));
   return {
     store,
-    drawn,
+    rendered,
     edit: (path: Path, value: unknown, mustRedraw = false) => {
       const before = store.data();
       store.set(path, value);

@@ -54,7 +54,7 @@ export function useFaults(store: FormStore) {
       // Checking a long form is slow, so the browser paints the new focus first.
       afterPointer(() => show(check()));
     },
-    /** Checks again where no blur triggers a check: after a change beside the form (`beside`), and in another language. */
+    /** Checks again where no blur triggers a check: after a change beside the form (`pageFailures`), and in another language. */
     changed: (check: () => readonly FormFailure[]) => {
       if (refused.current || touched.current.size > 0) show(check());
     },

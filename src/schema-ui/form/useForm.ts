@@ -10,28 +10,28 @@ import { useAnswers } from './useAnswers';
 import { useFaults } from './useFaults';
 import { useSaving } from './useSaving';
 
-type Options = Pick<SchemaFormProps, 'initial' | 'beside' | 'onSubmit' | 'onReload' | 'onSaved'>;
+type Options = Pick<SchemaFormProps, 'initial' | 'pageFailures' | 'onSubmit' | 'onReload' | 'onSaved'>;
 
-const NOTHING: NonNullable<Options['beside']> = [];
+const NOTHING: NonNullable<Options['pageFailures']> = [];
 
 /** The state of one form: its answers, their failures, and the phase of saving. */
-export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...saving }: Options) {
+export function useForm(entity: Entity, { initial = {}, pageFailures: pageFailures = NOTHING, ...saving }: Options) {
   const { locale } = useLocale();
   const { setUnsavedChanges } = useServices();
   const { schema, validator } = entity;
   const [uploads] = useState(() => new PendingUploads());
   const branches = useMemo(() => branchesOf(schema, validator), [schema, validator]);
   const answers = useAnswers(schema, branches, initial);
-  const { store, drawn, written } = answers;
+  const { store, rendered, written } = answers;
   const { refusals, refuse, left, changed } = useFaults(store);
   const { phase, version, send, waitFor, askAgain, settle, restore } = useSaving({ schema, initial, answers, refuse, ...saving });
   // A ref beside `phase`, because a second press before the next render does not see the new `phase`.
   const isSaving = useRef(false);
-  const check = () => [...beside, ...formFailures(entity, written(), locale)];
+  const check = () => [...pageFailures, ...formFailures(entity, written(), locale)];
   const checkAgain = useEffectEvent(() => changed(check));
   useEffect(() => {
     checkAgain();
-  }, [beside, locale]);
+  }, [pageFailures, locale]);
   // The first check is slow, because the validator sets itself up: it runs while the browser is idle, not when the person presses save.
   useEffect(() => {
     whenIdle(() => void formFailures(entity, store.data(), locale));
@@ -44,7 +44,7 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
 
   const checkAndSend = async (forget: () => void) => {
     // A running upload belongs to the answers; if it fails, its field shows the error.
-    if (uploads.count > 0 && !(await waitFor(uploads.settled()))) return;
+    if (uploads.count > 0 && !(await waitFor(uploads.finished()))) return;
     const found = check();
     if (found.length > 0) return refuse(found);
     store.fail([]);
@@ -64,5 +64,5 @@ export function useForm(entity: Entity, { initial = {}, beside = NOTHING, ...sav
     });
   };
 
-  return { store, uploads, drawn, written, version, phase, refusals, edit, leave: (path: string) => left(path, check), save, settle, restore };
+  return { store, uploads, rendered, written, version, phase, refusals, edit, leave: (path: string) => left(path, check), save, settle, restore };
 }

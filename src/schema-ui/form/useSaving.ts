@@ -34,7 +34,7 @@ interface Based {
 }
 
 /** Whether a newer version has the same answers as the one before: then only other parts of the record changed, such as its CV, and there is no conflict. */
-const isBeside = (now: Based, before: Based): boolean => now.version !== before.version && isSame(now.data, before.data);
+const isOfOtherParts = (now: Based, before: Based): boolean => now.version !== before.version && isSame(now.data, before.data);
 
 /** Aborts when the component is unmounted. */
 function useLeaving() {
@@ -67,7 +67,7 @@ interface SavingOptions extends Pick<SchemaFormProps, 'onSubmit' | 'onReload' | 
 }
 
 /** The phase after a person tried to save while a conflict is open. Nothing is sent, because it would overwrite the version that was saved meanwhile. */
-const askedAgain = (phase: Phase): Phase => (typeof phase === 'object' ? { ...phase, attempts: phase.attempts + 1 } : phase);
+const attemptedAgain = (phase: Phase): Phase => (typeof phase === 'object' ? { ...phase, attempts: phase.attempts + 1 } : phase);
 
 /** The state of saving a form: in progress, waiting for the network, or stopped by an edit conflict. */
 export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload, onSaved }: SavingOptions) {
@@ -81,7 +81,7 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
   const compare = async (reload: () => Promise<RecordData>, forget: () => void) => {
     const [theirs, before] = [await reload(), base.current];
     base.current = { version: versionOf(theirs), data: writable(theirs, schema, schema) };
-    if (isBeside(base.current, before)) return send(forget);
+    if (isOfOtherParts(base.current, before)) return send(forget);
     setPhase({ mine: answers.store.data(), theirs: base.current.data, base: before.data, attempts: 1 });
   };
 
@@ -141,5 +141,5 @@ export function useSaving({ schema, initial, answers, refuse, onSubmit, onReload
     else setPhase({ mine, theirs: today, base: today, attempts: 1 });
   };
 
-  return { phase, version: () => base.current.version, send, waitFor, askAgain: () => setPhase(askedAgain), settle, restore };
+  return { phase, version: () => base.current.version, send, waitFor, askAgain: () => setPhase(attemptedAgain), settle, restore };
 }

@@ -4,6 +4,7 @@ import { ListBase, RouterProviderContext, StoreContextProvider, useListContext, 
 import { useTranslate } from '../../i18n';
 import { listRouter, PageCount } from './address';
 import { ROWS, type ListBounds } from './query';
+import { PrintingAll } from './printing';
 import { savedQueryStore } from './saved-queries';
 import { SelectingAll } from './SelectingAll';
 
@@ -54,7 +55,9 @@ export function AddressedList({ resource, bounds, filter, exporter, children }: 
       >
         <PageCounter pages={pages} />
         <StoreContextProvider value={queries}>
-          <SelectingAll most={bounds.chosen ?? MAX_ROWS}>{children}</SelectingAll>
+          <SelectingAll most={bounds.chosen ?? MAX_ROWS}>
+            <PrintingAll>{children}</PrintingAll>
+          </SelectingAll>
         </StoreContextProvider>
       </ListBase>
     </RouterProviderContext.Provider>

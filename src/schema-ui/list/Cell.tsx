@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Boundary } from '../../errors/Boundary';
 import { useLocale } from '../../i18n';
-import { NeedsUpdateMark } from '../NeedsUpdate';
+import { NeedsUpdateTag } from '../NeedsUpdate';
 import { computedWords } from '@domain/records/computed-words';
 import type { Column, EntitySchema, RecordData } from '../types';
 import { isBlank } from '@domain/schema/read-view';
@@ -38,7 +38,7 @@ function CellContent({ column, record, root, href }: CellProps) {
       <Link className="list-name" to={href}>
         {shown}
       </Link>
-      <NeedsUpdateMark record={record} />
+      <NeedsUpdateTag record={record} />
     </>
   );
 }

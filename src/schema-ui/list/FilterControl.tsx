@@ -1,7 +1,7 @@
 import { USUAL_CURRENCY } from '@domain/records/list-fields';
 import Box from '@mui/material/Box';
 import { useId, type ReactNode } from 'react';
-import { useSettlingText } from '../../components/settling';
+import { useDebouncedText } from '../../components/debounced-text';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionsOf } from '../labels';
 import type { EntitySchema } from '../types';
@@ -35,9 +35,9 @@ interface TextProps {
 }
 
 /** A debounced input. */
-function SettlingInput({ label, type, value, onSettle }: TextProps) {
+function DebouncedInput({ label, type, value, onSettle }: TextProps) {
   const id = useId();
-  const field = useSettlingText(value, onSettle);
+  const field = useDebouncedText(value, onSettle);
   return (
     <Labelled id={id} label={label}>
       <Control id={id} type={type} {...field} />
@@ -78,7 +78,7 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
   const t = useTranslate();
   const [from = '', to = '', currency = ''] = filter.names;
   const bound = (name: string, label: string) => (
-    <SettlingInput
+    <DebouncedInput
       label={label}
       type={RANGE_TYPE[filter.kind] ?? 'text'}
       value={values[name]?.[0] ?? ''}
@@ -159,7 +159,7 @@ export function FilterControl(props: FilterControlProps) {
   if (isReference || isSearched) return <WidgetFilter {...props} />;
   if (isCode) return <SelectFilter {...props} />;
   return (
-    <SettlingInput
+    <DebouncedInput
       label={filter.label}
       type="search"
       value={values[filter.name]?.[0] ?? ''}

@@ -6,13 +6,13 @@ import { useTranslate } from '../../i18n';
 import { message } from '../../i18n/locale';
 
 /** Reports why a deletion failed; react-admin itself restores the rows. */
-const tellFailure = (error: unknown) => reportInWords(error, (why) => message('lists.not_removed', { why }));
+const notifyFailure = (error: unknown) => reportInWords(error, (why) => message('lists.not_removed', { why }));
 
 /** The actions on the selected rows, sticky while the person selects more. A deletion can be undone for a while. */
 export function SelectionBar({ onClear }: { onClear: () => void }) {
   const t = useTranslate();
   const { selectedIds } = useListContext();
-  const { handleDelete } = useBulkDeleteController({ mutationMode: 'undoable', successMessage: 'lists.removed', mutationOptions: { onError: tellFailure } });
+  const { handleDelete } = useBulkDeleteController({ mutationMode: 'undoable', successMessage: 'lists.removed', mutationOptions: { onError: notifyFailure } });
   return (
     <Box
       role="group"

@@ -1,7 +1,7 @@
 import { isSame } from '@domain/values/is-same';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { RouterLocation, RouterNavigateFunction, RouterProvider, RouterTo } from 'react-admin';
-import { apiFilter, filterTexts, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
+import { apiFilter, byPaths, filterTexts, inputName, parseListQuery, printListQuery, type ListBounds, type ListQuery } from './query';
 
 /** The number of pages, by the last answer that the controller received. */
 export class PageCount {
@@ -14,7 +14,8 @@ export class PageCount {
 
 /** A list query in the URL syntax of react-admin's list controller. */
 function toControllerSearch({ filters, sort, page, rows }: ListQuery, displayedFilters: object = {}): string {
-  const controllerParams = { filter: JSON.stringify(apiFilter(filters)), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
+  const named = Object.fromEntries(Object.entries(apiFilter(filters)).map(([name, value]) => [inputName(name), value]));
+  const controllerParams = { filter: JSON.stringify(named), sort: sort.field, order: sort.order, page: String(page), perPage: String(rows) };
   return `?${new URLSearchParams({ ...controllerParams, displayedFilters: JSON.stringify(displayedFilters) }).toString()}`;
 }
 
@@ -24,7 +25,7 @@ const jsonObject = (text: string | null): Record<string, unknown> => JSON.parse(
 function fromControllerSearch(search: string): { query: ListQuery; displayedFilters: object } {
   const params = new URLSearchParams(search);
   const query: ListQuery = {
-    filters: filterTexts(jsonObject(params.get('filter'))),
+    filters: filterTexts(byPaths(jsonObject(params.get('filter')))),
     sort: { field: params.get('sort') ?? '', order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' },
     page: Number(params.get('page') ?? 1),
     rows: Number(params.get('perPage')),
@@ -33,11 +34,11 @@ function fromControllerSearch(search: string): { query: ListQuery; displayedFilt
 }
 
 /**
- * Merges a change of the controller into the current address: `drawn` is the state that the controller was rendered with, `requested` the one it
+ * Merges a change of the controller into the current address: `rendered` is the state that the controller was rendered with, `requested` the one it
  * wants. The address may have changed since that rendering (typed text is debounced), so only what differs between the two is applied.
  */
-function mergedChange(drawn: ListQuery, requested: ListQuery, now: ListQuery): ListQuery {
-  const changed = <T>(part: (query: ListQuery) => T): T => (isSame(part(requested), part(drawn)) ? part(now) : part(requested));
+function mergedChange(rendered: ListQuery, requested: ListQuery, now: ListQuery): ListQuery {
+  const changed = <T>(part: (query: ListQuery) => T): T => (isSame(part(requested), part(rendered)) ? part(now) : part(requested));
   const names = [...new Set([...Object.keys(now.filters), ...Object.keys(requested.filters)])];
   const values = names.map((name) => [name, changed(({ filters }) => filters[name])] as const);
   return {
@@ -84,7 +85,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
   const useNavigate = (): RouterNavigateFunction => {
     const navigate = outer.useNavigate();
     const there = outer.useLocation();
-    const { search: drawn } = there;
+    const { search: rendered } = there;
     // The navigation requested since the last change of the address.
     const lastNavigation = useRef<readonly unknown[]>(undefined);
     const displayed = useRef(displayedIn(there.state));
@@ -98,7 +99,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         if (search === undefined) return navigate(to, options);
         const before = parseListQuery(location.search, bounds);
         const requestedQuery = fromControllerSearch(search);
-        const query = mergedChange(parseListQuery(drawn, bounds), requestedQuery.query, before);
+        const query = mergedChange(parseListQuery(rendered, bounds), requestedQuery.query, before);
         // The controller navigates one task later, and the address may match its request by then.
         if (printListQuery(query, bounds) === printListQuery(before, bounds) && isSame(requestedQuery.displayedFilters, displayed.current)) return;
         // The page does not exist any more (its last record was deleted, or the link is old), so it is replaced in the history.
@@ -111,7 +112,7 @@ export function listRouter(outer: RouterProvider, bounds: ListBounds, pages: Pag
         lastNavigation.current = [targetSearch, state];
         navigate({ search: targetSearch }, { replace, state });
       },
-      [navigate, drawn],
+      [navigate, rendered],
     );
   };
 

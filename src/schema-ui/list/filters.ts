@@ -29,8 +29,8 @@ function shapeOf(field: ListField): Filter['shape'] {
 const DAY: EntitySchema = { type: 'string', format: 'date' };
 const AMOUNT: EntitySchema = { type: 'number' };
 
-function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter {
-  const property = schemaAt(field.path, { schema: root, document: root }) ?? {};
+/** The filter of a field, whose resolved schema is `property`; references in it are followed in `root`. */
+export function filterOfField(field: ListField, { property, root, label }: { property: EntitySchema; root: EntitySchema; label: string }): Filter {
   const shape = shapeOf(field);
   const item = typeOf(property) === 'array' ? resolve(property.items, root) : property;
   const isMoney = field.type === 'money';
@@ -39,12 +39,17 @@ function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter 
   return {
     name: field.name,
     names: filterNames(field),
-    label: titleOf(property, locale, field.name),
+    label,
     schema: value,
     kind: kindOf({ ...value, readOnly: false, const: undefined }, root),
     shape,
     ...(isMoney && { currency: resolve(item.properties?.['currency'], root) }),
   };
+}
+
+function filterOf(field: ListField, root: EntitySchema, locale: Locale): Filter {
+  const property = schemaAt(field.path, { schema: root, document: root }) ?? {};
+  return filterOfField(field, { property, root, label: titleOf(property, locale, field.name) });
 }
 
 /** The filters of a list in the order of its schema. */

@@ -20,6 +20,8 @@ export interface ListBounds {
   /** The filters that are free text. */
   typed: readonly string[];
   sortable: readonly string[];
+  /** Whether a field by its path is a filter and a sort order beside these, in a list with filters of those names. */
+  hasField?: (path: string, isFiltered: (name: string) => boolean) => boolean;
   /** The order when the address names none. */
   sort: ListSort;
   /** Rows on a page when the address names none; by default the fewest. */
@@ -38,9 +40,15 @@ const LONGEST = 200;
 
 const sortText = ({ field, order }: ListSort): string => (order === 'DESC' ? `-${field}` : field);
 
-function parseSort(text: string | null, { sortable, sort }: ListBounds): ListSort {
+/** Whether a list has a filter, beside the other filters that are set. */
+export const hasFilter = ({ filters, hasField }: ListBounds, name: string, isFiltered: (name: string) => boolean): boolean => filters.includes(name) || hasField?.(name, isFiltered) === true;
+
+/** Whether a list has a sort order, beside the filters that are set. */
+export const hasSort = ({ sortable, hasField }: ListBounds, field: string, isFiltered: (name: string) => boolean): boolean => sortable.includes(field) || hasField?.(field, isFiltered) === true;
+
+function parseSort(text: string | null, bounds: ListBounds, isFiltered: (name: string) => boolean): ListSort {
   const field = (text ?? '').replace(/^-/, '');
-  return sortable.includes(field) ? { field, order: text?.startsWith('-') ? 'DESC' : 'ASC' } : sort;
+  return hasSort(bounds, field, isFiltered) ? { field, order: text?.startsWith('-') ? 'DESC' : 'ASC' } : bounds.sort;
 }
 
 /** Reads `?status=completed&kind=a&kind=b&sort=-title&page=2&rows=25`; invalid values are ignored. */
@@ -48,10 +56,12 @@ export function parseListQuery(search: string, bounds: ListBounds): ListQuery {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
   const values = (name: string) => params.getAll(name).map((value) => value.trim().slice(0, LONGEST)).filter(Boolean);
-  const filters = bounds.filters.map((name) => [name, values(name)] as const).filter(([, found]) => found.length > 0);
+  const isFiltered = (name: string) => values(name).length > 0;
+  const names = [...bounds.filters, ...new Set([...params.keys()].filter((name) => !bounds.filters.includes(name) && hasFilter(bounds, name, isFiltered)))];
+  const filters = names.map((name) => [name, values(name)] as const).filter(([, found]) => found.length > 0);
   return {
     filters: Object.fromEntries(filters),
-    sort: parseSort(params.get('sort'), bounds),
+    sort: parseSort(params.get('sort'), bounds, isFiltered),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     rows: ROWS.find((rows) => String(rows) === params.get('rows')) ?? bounds.rows ?? ROWS[0],
   };
@@ -73,3 +83,15 @@ export const filterTexts = (filter: Readonly<Record<string, unknown>>): ListQuer
 /** Converts the texts of an address to the API's filters. */
 export const apiFilter = (filters: ListQuery['filters']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+
+/** react-admin's forms take the dots of a path for nested values; the names of its inputs have this character instead. */
+const STEP = ':';
+
+/** The name of a filter's input in react-admin's forms, where the filter is a field by its path. */
+export const inputName = (name: string): string => name.replaceAll('.', STEP);
+
+/** The filter of an input. */
+export const pathOf = (input: string): string => input.replaceAll(STEP, '.');
+
+/** The filters of react-admin's forms by the names that the API and the address have. */
+export const byPaths = (filter: object): Record<string, unknown> => Object.fromEntries(Object.entries(filter).map(([name, value]) => [pathOf(name), value]));

@@ -1,6 +1,6 @@
 import { isSame } from '@domain/values/is-same';
 import type { SavedQuery, Store } from 'react-admin';
-import type { ListBounds } from './query';
+import { hasFilter, hasSort, pathOf, type ListBounds } from './query';
 
 /** react-admin's key of the saved queries of a list. */
 const isSavedQueries = (key: string): boolean => key.endsWith('.savedQueries');
@@ -14,12 +14,13 @@ export function savedQueryStore(store: Store, bounds: ListBounds, partly: (label
   /** The stored queries by the ones that were read from them: nothing is lost when the list of queries is stored again. */
   const storedQueries = new WeakMap<SavedQuery, SavedQuery>();
 
-  const known = (values: object = {}) => Object.fromEntries(Object.entries(values).filter(([name]) => bounds.filters.includes(name)));
+  const known = (values: object = {}, filter = values) => Object.fromEntries(Object.entries(values).filter(([name]) => hasFilter(bounds, pathOf(name), (other) => other in filter)));
 
   const read = (query: SavedQuery): SavedQuery => {
     const { filter, displayedFilters, sort } = query.value;
-    const knownSort = sort && bounds.sortable.includes(sort.field) ? sort : bounds.sort;
-    const value = { ...query.value, filter: known(filter as object), displayedFilters: known(displayedFilters), sort: knownSort } as SavedQuery['value'];
+    const all = (filter ?? {}) as object;
+    const knownSort = sort && hasSort(bounds, sort.field, (other) => other in all) ? sort : bounds.sort;
+    const value = { ...query.value, filter: known(all), displayedFilters: known(displayedFilters, all), sort: knownSort } as SavedQuery['value'];
     if (isSame(value, query.value)) return query;
     const readable = { label: isSame(value.filter, filter) ? query.label : partly(query.label), value };
     storedQueries.set(readable, query);

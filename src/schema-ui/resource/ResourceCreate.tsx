@@ -16,7 +16,7 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
   const navigateAfterWrite = useNavigateAfterWrite();
   const t = useTranslate();
   const save = useSave(resource);
-  const begun = initialOf(useSchema(schemaName));
+  const initialAnswers = initialOf(useSchema(schemaName));
   const submit = async (data: RecordData, options: SubmitOptions) => {
     const saved = await save({ ...initial, ...data }, options);
     notify(t('forms.saved'));
@@ -25,7 +25,7 @@ function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group
   return (
     <SchemaForm
       schemaName={schemaName}
-      initial={{ ...begun, ...prefill, ...initial }}
+      initial={{ ...initialAnswers, ...prefill, ...initial }}
       keepAs={`${schemaName}/new`}
       hide={hide}
       group={group}

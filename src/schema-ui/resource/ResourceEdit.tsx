@@ -8,7 +8,6 @@ import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { useEntity } from '../entity';
-import { NotSaved } from '../form/outcome';
 import { FormSkeleton } from '../FormSkeleton';
 import { recordName } from '../recordLabel';
 import { SchemaForm } from '../SchemaForm';
@@ -29,7 +28,7 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 }
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
-export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange, deletable, beforeSave }: ResourceEditProps) {
+export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange, deletable }: ResourceEditProps) {
   const { record, refetch, isFetching, error } = useEditContext<StoredRecord>();
   const save = useSave(resource, id);
   const { reportError } = useServices();
@@ -45,7 +44,6 @@ export function EditForm({ id, resource, schemaName, listHref, hide, group, subm
   if (!record || !fresh) return error ? <LoadFailed error={error} again={again} busy={isFetching} /> : <FormSkeleton />;
   const schema = typeof schemaName === 'string' ? schemaName : schemaName(record);
   const submit = async (data: RecordData, options: SubmitOptions) => {
-    if (beforeSave && !(await beforeSave(data, record))) throw new NotSaved();
     const saved = await save(data, options);
     notify(t('forms.saved'));
     return saved;

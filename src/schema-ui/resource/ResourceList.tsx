@@ -24,7 +24,7 @@ import { useDeletion } from './deletion';
 import { Pager } from './Pager';
 import { useListShape, type ListShape } from './useListShape';
 
-interface DrawnProps extends ResourceListProps {
+interface ShapedProps extends ResourceListProps {
   shape: ListShape;
 }
 
@@ -34,7 +34,7 @@ const MAX_CARDS = 3;
 const MAX_AT_A_GLANCE = 10;
 
 /** How a list is rendered: as cards or as a table, and whether with search, selection, sorting and export. */
-function useLook(ownRecords: boolean): { cards: boolean; tools: boolean } {
+function useLayout(ownRecords: boolean): { cards: boolean; tools: boolean } {
   const desk = useDesk() ?? false;
   const { total, filterValues } = useListContext();
   // While a filter is active the filter bar stays, however few records match.
@@ -50,7 +50,7 @@ const unsorted = (column: Column): Column => ({ ...column, sortable: false });
 const nextQuery = (next: string | undefined): string => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
 
 /** The shared props of the rows, memoized until the list itself changes. */
-function useFrame({ resource, path, next, deletable = false, shape }: DrawnProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
+function useFrame({ resource, path, next, deletable = false, shape }: ShapedProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
   const { locale } = useLocale();
   const { onToggleItem } = useListContext();
   const { schema, columns } = shape;
@@ -94,11 +94,11 @@ function Count({ heading }: { heading: Ref<HTMLDivElement> }) {
   );
 }
 
-function DrawnList(props: DrawnProps) {
+function ShapedList(props: ShapedProps) {
   const { resource, path, next, empty, shape, ownRecords = false } = props;
   const { schema, columns, filters } = shape;
   const t = useTranslate();
-  const { cards, tools } = useLook(ownRecords);
+  const { cards, tools } = useLayout(ownRecords);
   const { total = 0, error, isPending, filterValues, setFilters, selectedIds, onSelect, onUnselectItems } = useListContext();
   const navigateAfterWrite = useNavigateAfterWrite();
   const { ask, question } = useDeletion(resource, (deleted) => {
@@ -158,7 +158,7 @@ function LoadedList(props: ResourceListProps) {
   const exporter = useCsvExporter(shape.schema);
   return (
     <AddressedList resource={props.resource} bounds={shape.bounds} exporter={exporter}>
-      <DrawnList {...props} shape={shape} />
+      <ShapedList {...props} shape={shape} />
     </AddressedList>
   );
 }

@@ -13,7 +13,7 @@ import type { RecordData } from '../types';
 export function useDeletion(resource: string, onDeleted: (id: number) => void) {
   const t = useTranslate();
   const { reportError, setUnsavedChanges } = useServices();
-  const [asked, setAsked] = useState<{ record: RecordData; label: string }>();
+  const [pending, setPending] = useState<{ record: RecordData; label: string }>();
   const busy = useIsUpdating();
   const [remove, { isPending }] = useDelete<RecordData & { id: number }>();
   const confirm = (record: RecordData) => {
@@ -25,12 +25,12 @@ export function useDeletion(resource: string, onDeleted: (id: number) => void) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           setUnsavedChanges(false);
-          setAsked(undefined);
+          setPending(undefined);
           notify(t('forms.deleted'));
           onDeleted(id);
         },
         onError: (error: unknown) => {
-          setAsked(undefined);
+          setPending(undefined);
           reportError(error);
         },
       },
@@ -38,20 +38,20 @@ export function useDeletion(resource: string, onDeleted: (id: number) => void) {
   };
   const question = (
     <Question
-      open={asked !== undefined}
+      open={pending !== undefined}
       title={t('forms.delete_title')}
       cancel={t('forms.keep')}
       confirm={t('forms.delete_confirm')}
       color="error"
       barred={isPending || busy}
-      onConfirm={() => asked && confirm(asked.record)}
-      onClose={() => setAsked(undefined)}
+      onConfirm={() => pending && confirm(pending.record)}
+      onClose={() => setPending(undefined)}
     >
-      {asked?.label && <Box sx={{ fontWeight: 600 }}>{asked.label}</Box>}
+      {pending?.label && <Box sx={{ fontWeight: 600 }}>{pending.label}</Box>}
       {t('forms.delete_text')}
     </Question>
   );
-  const ask = useCallback((record: RecordData, label: string) => setAsked({ record, label }), []);
+  const ask = useCallback((record: RecordData, label: string) => setPending({ record, label }), []);
   return { ask, question };
 }
 

@@ -33,8 +33,8 @@ export function Comparison({ schema, mine, theirs, base, attempts, onSettle }: C
   );
   const all = (side: Side) => setSides(Object.fromEntries(names.map((name) => [name, side])));
   const settle = () => {
-    const takenFromTheirs = names.filter((name) => sides[name] === 'theirs').map((name) => [name, theirs[name]] as const);
-    const merged: RecordData = { ...mine, ...Object.fromEntries(takenFromTheirs) };
+    const copiedFromTheirs = names.filter((name) => sides[name] === 'theirs').map((name) => [name, theirs[name]] as const);
+    const merged: RecordData = { ...mine, ...Object.fromEntries(copiedFromTheirs) };
     onSettle(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
   };
   return (

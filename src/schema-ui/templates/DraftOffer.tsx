@@ -1,10 +1,10 @@
-import type { KeptDraft } from '@domain/portal/kept-in-browser';
+import type { StoredDraft } from '@domain/portal/browser-storage';
 import Button from '@mui/material/Button';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { Notice } from './Notice';
 
 interface DraftOfferProps {
-  draft: KeptDraft;
+  draft: StoredDraft;
   onRestore: () => void;
   onDiscard: () => void;
 }

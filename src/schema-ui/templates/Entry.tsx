@@ -2,12 +2,12 @@ import type { Path } from '@domain/schema/schema';
 import { valueAt } from '@domain/values/value-at';
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { isBegun } from '../data';
+import { isAnswered } from '../data';
 import { useNamesIn } from '../entry-names';
 import { entryWords } from '../entry-words';
 import { useFieldMessages, useFormRuntime, useFormValue } from '../form/runtime';
 import type { EntitySchema, RecordData } from '../types';
-import { FoldButton, HELD, useFold } from './Fold';
+import { FoldButton, FORCED_OPEN, useFold } from './Fold';
 import { height, InsetLegend } from './Groups';
 import { Fieldset, HelpText, Inset } from './parts';
 
@@ -37,8 +37,8 @@ function EntryLine({ path, schema }: Pick<EntryProps, 'path' | 'schema'>) {
  */
 export function Entry({ title, help, path, schema, children }: EntryProps) {
   const { store } = useFormRuntime();
-  const [isNew] = useState(() => !isBegun(valueAt(store.data(), path)));
-  const fold = useFold(useFieldMessages(path, true).length > 0 ? HELD : 0, isNew);
+  const [isNew] = useState(() => !isAnswered(valueAt(store.data(), path)));
+  const fold = useFold(useFieldMessages(path, true).length > 0 ? FORCED_OPEN : 0, isNew);
   return (
     <Fieldset>
       <InsetLegend>

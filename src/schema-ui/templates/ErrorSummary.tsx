@@ -22,8 +22,8 @@ function controlAt(path: Path): HTMLElement | undefined {
     const part = dotted(path.slice(0, length));
     const control = document.getElementById(fieldIdOf(part));
     if (control?.matches(FOCUSABLE)) return control;
-    const marked = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(part)}"]`);
-    const inner = marked?.matches(FOCUSABLE) ? marked : marked?.querySelector<HTMLElement>(FOCUSABLE);
+    const fieldElement = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(part)}"]`);
+    const inner = fieldElement?.matches(FOCUSABLE) ? fieldElement : fieldElement?.querySelector<HTMLElement>(FOCUSABLE);
     if (inner) return inner;
   }
   return undefined;

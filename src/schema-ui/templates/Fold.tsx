@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { classed } from '../classed';
 
 /** The `pull` that keeps a fold open, because an error inside must stay visible. */
-export const HELD = 2;
+export const FORCED_OPEN = 2;
 
 /** The state of a fold: the id of the part that can be hidden, whether it is shown, and the toggle. */
 export interface Fold {
@@ -11,16 +11,16 @@ export interface Fold {
   toggle: () => void;
 }
 
-/** Opens the fold whenever `pull` rises, and keeps it open at `HELD`; `begins` is the initial state. */
+/** Opens the fold whenever `pull` rises, and keeps it open at `FORCED_OPEN`; `begins` is the initial state. */
 export function useFold(pull: number, begins = pull > 0): Fold {
   const [seen, setSeen] = useState(pull);
   const [open, setOpen] = useState(begins);
-  const isHeld = pull === HELD;
+  const isForcedOpen = pull === FORCED_OPEN;
   if (pull !== seen) {
     setSeen(pull);
     if (pull > seen) setOpen(true);
   }
-  return { id: useId(), shown: open || isHeld, toggle: () => setOpen(isHeld || !open) };
+  return { id: useId(), shown: open || isForcedOpen, toggle: () => setOpen(isForcedOpen || !open) };
 }
 
 const Button = classed('button', 'form-fold');

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Children, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { classed } from '../classed';
-import { isBegun } from '../data';
+import { isAnswered } from '../data';
 import { useFormRuntime } from '../form/runtime';
 import type { FormStore } from '../form/store';
-import { FoldButton, HELD, useFold } from './Fold';
+import { FoldButton, FORCED_OPEN, useFold } from './Fold';
 import { Card, Fieldset, HelpText, Inset, Need } from './parts';
 
 export const InsetLegend = classed('legend', 'form-legend form-legend-of-group');
@@ -36,10 +36,10 @@ export function Group({ title, help, inset, optional = false, children }: GroupP
   );
 }
 
-/** The `pull` of a group for `useFold`: `HELD` when a field has an error, 1 when one has an answer, else 0. */
+/** The `pull` of a group for `useFold`: `FORCED_OPEN` when a field has an error, 1 when one has an answer, else 0. */
 function pullOf(store: FormStore, names: readonly string[]): number {
-  if (store.failures().some(({ path }) => names.includes(String(path[0])))) return HELD;
-  return names.some((name) => isBegun(store.data()[name])) ? 1 : 0;
+  if (store.failures().some(({ path }) => names.includes(String(path[0])))) return FORCED_OPEN;
+  return names.some((name) => isAnswered(store.data()[name])) ? 1 : 0;
 }
 
 interface FoldingGroupProps {

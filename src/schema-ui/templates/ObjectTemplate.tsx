@@ -8,12 +8,12 @@ import { useLocale, useTranslate } from '../../i18n';
 import { classed } from '../classed';
 import { computedFields } from '@domain/records/computed-words';
 import { Computed } from '../computed';
-import { isBegun } from '../data';
+import { isAnswered } from '../data';
 import type { EntitySchema } from '../types';
 import { useFormRuntime, useFormValue } from '../form/runtime';
 import { Entry } from './Entry';
 import { FoldingGroup, Group } from './Groups';
-import { Card, RequiredIsSaid, Stack } from './parts';
+import { Card, RequiredIsShown, Stack } from './parts';
 
 /** The button that clears an optional group once it has an answer, and the undo afterwards. */
 function ClearGroup({ path, title }: { path: Path; title: string }) {
@@ -32,13 +32,13 @@ function ClearGroup({ path, title }: { path: Path; title: string }) {
     setRemoved(next === undefined ? value : undefined);
     edit(path, next, true);
   };
-  const begun = isBegun(value);
-  const wayBack = !begun && removed !== undefined;
+  const hasAnswer = isAnswered(value);
+  const wayBack = !hasAnswer && removed !== undefined;
   return (
     <ClearRow ref={box} role="status">
       {wayBack && t('forms.cleared_group', { title })}
       {wayBack && <Button onClick={() => put(removed)}>{t('forms.undo')}</Button>}
-      {begun && <Button onClick={() => put(undefined)}>{t('forms.clear_field', { field: title })}</Button>}
+      {hasAnswer && <Button onClick={() => put(undefined)}>{t('forms.clear_field', { field: title })}</Button>}
     </ClearRow>
   );
 }
@@ -46,8 +46,8 @@ const ClearRow = classed('div', 'form-clear');
 
 /** The fields of an optional group; required ones are marked only once the group has an answer. */
 function OptionalFields({ path, children }: { path: Path; children: ReactNode }) {
-  const begun = isBegun(useFormValue(path));
-  return <RequiredIsSaid value={begun}>{children}</RequiredIsSaid>;
+  const hasAnswer = isAnswered(useFormValue(path));
+  return <RequiredIsShown value={hasAnswer}>{children}</RequiredIsShown>;
 }
 
 const contents = (members: readonly { content: ReactNode }[]) => members.map(({ content }) => content);

@@ -26,13 +26,13 @@ export const HelpText = classed('div', 'form-help');
 const NeedText = classed('span', 'form-need');
 
 /** Whether required fields are marked: not inside an optional group that has no answer yet. */
-export const RequiredIsSaid = createContext(true);
+export const RequiredIsShown = createContext(true);
 
 /** Says in words after the name of a field whether an answer is required, never by a star or a colour alone. */
 export function Need({ required }: { required: boolean }) {
   const t = useTranslate();
-  const isMarked = use(RequiredIsSaid);
-  if (required && !isMarked) return null;
+  const isShown = use(RequiredIsShown);
+  if (required && !isShown) return null;
   return <NeedText>{t(required ? 'forms.required' : 'forms.optional')}</NeedText>;
 }
 

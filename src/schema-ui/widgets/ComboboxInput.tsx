@@ -91,8 +91,8 @@ function useStatus({ status, entries, search, onText }: ComboboxProps): { status
   const t = useTranslate();
   const counted = entries.length === 0 ? t('forms.nothing_found') : t('forms.matches', { smart_count: entries.length });
   const announcement = status ?? counted;
-  const asked = search !== undefined && !(onText && search === '');
-  return { status: announcement, shown: asked && (entries.length > 0 || announcement !== '') };
+  const isSearching = search !== undefined && !(onText && search === '');
+  return { status: announcement, shown: isSearching && (entries.length > 0 || announcement !== '') };
 }
 
 /**

@@ -188,7 +188,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
         </span>
       </Drop>
       <FileError id={noteId} role="status">
-        {state.phase === 'failed' ? `${state.file.name}: ${typeof state.why === 'string' ? texts[state.why] : state.why.said}` : ''}
+        {state.phase === 'failed' ? `${state.file.name}: ${typeof state.why === 'string' ? texts[state.why] : state.why.reason}` : ''}
         {state.phase === 'failed' && state.again && state.requestId && <RequestId id={state.requestId} />}
       </FileError>
       {state.phase === 'failed' && state.again && (

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type DOMAttributes } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { useFieldMessages } from '../form/runtime';
-import { FoldButton, HELD, useFold } from '../templates/Fold';
+import { FoldButton, FORCED_OPEN, useFold } from '../templates/Fold';
 import { HelpText } from '../templates/parts';
 import { icon } from '../../layout/icons';
 import { ChoiceRow, Note, PartLabel, SelectControl } from './controls';
@@ -70,7 +70,7 @@ function useQuestionLine({ en, el, kind, required }: Question): string {
 export function QuestionCard({ id, field, number, question, earlier, isLast, handle, isDragged, announcement, onMove, onChange, onRemove }: QuestionProps) {
   const t = useTranslate();
   const [isNew] = useState(question.en === '' && question.el === '');
-  const fold = useFold(useFieldMessages(field.split('.'), true).length > 0 ? HELD : 0, isNew);
+  const fold = useFold(useFieldMessages(field.split('.'), true).length > 0 ? FORCED_OPEN : 0, isNew);
   const line = useQuestionLine(question);
   return (
     <Card className="form-entry" data-question={question.key} style={{ opacity: isDragged ? 0.5 : 1 }}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { isAlwaysAnswered } from '@domain/schema/initial';
-import { markedField } from '@domain/records/schema-rules';
+import { primaryField } from '@domain/records/schema-rules';
 import { resolve } from '@domain/schema/resolve';
 import { enumLabel } from '@domain/schema/words';
 import { useState } from 'react';
@@ -15,23 +15,23 @@ import { ChoiceRow, Choices, Note, SelectControl } from './controls';
  * The options of a field, followed by the values that it holds and that are no longer options: codes removed from the schema since the record
  * was saved. If they were hidden, the person could not see what keeps the form from being saved.
  */
-function useOptions(schema: EntitySchema, held: readonly unknown[]): readonly Option[] {
+function useOptions(schema: EntitySchema, storedValues: readonly unknown[]): readonly Option[] {
   const t = useTranslate();
   const { locale } = useLocale();
   const options = optionsOf(schema, locale);
-  const gone = held.filter(isOptionValue).filter((value) => value !== '' && !options.some((option) => option.value === value));
-  return [...options, ...gone.map((value) => ({ value, label: t('forms.no_longer_offered', { choice: enumLabel(schema, value, locale) }), found: '' }))];
+  const retired = storedValues.filter(isOptionValue).filter((value) => value !== '' && !options.some((option) => option.value === value));
+  return [...options, ...retired.map((value) => ({ value, label: t('forms.no_longer_offered', { choice: enumLabel(schema, value, locale) }), found: '' }))];
 }
 
 /**
- * The "no longer offered" label of a code that the field held on mount and that is not in the schema; undefined for every other value, because
+ * The "no longer offered" label of a code that the field had on mount and that is not in the schema; undefined for every other value, because
  * a text typed here was never offered.
  */
-export function useTakenOut(schema: EntitySchema, value: unknown): (value: unknown) => string | undefined {
+export function useRetiredLabel(schema: EntitySchema, value: unknown): (value: unknown) => string | undefined {
   const t = useTranslate();
   const { locale } = useLocale();
-  const [held] = useState(() => [value].flat());
-  return (one) => (isOptionValue(one) && held.includes(one) && !schema.enum?.includes(one) ? t('forms.no_longer_offered', { choice: enumLabel(schema, one, locale) }) : undefined);
+  const [initialValues] = useState(() => [value].flat());
+  return (one) => (isOptionValue(one) && initialValues.includes(one) && !schema.enum?.includes(one) ? t('forms.no_longer_offered', { choice: enumLabel(schema, one, locale) }) : undefined);
 }
 
 function SelectInput(props: InputProps) {
@@ -140,7 +140,7 @@ function CheckboxesInput(props: InputProps) {
 /** A checkbox. If exactly one record must have the mark, it cannot be removed from that record, only given to another one. */
 function BooleanInput(props: InputProps) {
   const t = useTranslate();
-  const [given] = useState(props.value === true && markedField(props.root) === props.path);
+  const [given] = useState(props.value === true && primaryField(props.root) === props.path);
   const noteId = `${props.id}__kept`;
   return (
     <>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { optionLabel, optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
-import { EnumList, EnumValue, useTakenOut } from './choice';
+import { EnumList, EnumValue, useRetiredLabel } from './choice';
 import { ComboboxInput } from './ComboboxInput';
 import type { InputProps, ValueProps, Widget } from './contract';
 import { BareButton } from './controls';
@@ -38,10 +38,10 @@ function distance({ value, label }: Option, word: string): number {
 
 /** The options that contain every typed word, with the best matches of the first word first. */
 export function matching(options: readonly Option[], search: string): Option[] {
-  const wanted = folded(search.trim()).split(/\s+/).filter(Boolean);
-  const [first] = wanted;
+  const terms = folded(search.trim()).split(/\s+/).filter(Boolean);
+  const [first] = terms;
   if (first === undefined) return [...options];
-  const found = options.filter((option) => wanted.every((word) => option.found.includes(word)));
+  const found = options.filter((option) => terms.every((word) => option.found.includes(word)));
   return found
     .map((option) => ({ option, far: distance(option, first) }))
     .sort((a, b) => a.far - b.far)
@@ -91,8 +91,8 @@ function wordsFor(schema: EntitySchema, value: unknown, locale: Locale): string 
 
 function CodeInput(props: InputProps) {
   const { locale } = useLocale();
-  const takenOut = useTakenOut(props.schema, props.value);
-  return <SingleCode props={props} text={takenOut(props.value) ?? wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
+  const retiredLabel = useRetiredLabel(props.schema, props.value);
+  return <SingleCode props={props} text={retiredLabel(props.value) ?? wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
 }
 
 /** A multiple choice from a long list: the chosen values are above the search, each with a button to remove it. */
@@ -100,21 +100,21 @@ function CodesInput(props: InputProps) {
   const { locale } = useLocale();
   const t = useTranslate();
   const items = resolve(props.schema.items, props.root);
-  const takenOut = useTakenOut(items, props.value);
+  const retiredLabel = useRetiredLabel(items, props.value);
   const { search, setSearch, found } = useOptionSearch(() => optionsOf(items, locale));
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
   const give = (next: unknown[]) => props.onChange(next.length > 0 ? next : undefined);
   const toggle = (key: string) => {
-    const kept = chosen.filter((value) => String(value) !== key);
+    const remaining = chosen.filter((value) => String(value) !== key);
     const added = optionsOf(items, locale).find(({ value }) => String(value) === key)?.value;
-    give(kept.length < chosen.length ? kept : [...chosen, added]);
+    give(remaining.length < chosen.length ? remaining : [...chosen, added]);
   };
   return (
     <>
       {chosen.length > 0 && (
         <ChosenList aria-label={t('forms.chosen', { field: props.label })}>
           {chosen.map((value) => {
-            const name = takenOut(value) ?? optionLabel(items, value, locale);
+            const name = retiredLabel(value) ?? optionLabel(items, value, locale);
             return (
               <ChosenItem key={String(value)}>
                 {name}

@@ -58,8 +58,8 @@ function CoordinatesInput(props: InputProps) {
   const t = useTranslate();
   const point: Point = isRecord(props.value) ? props.value : {};
   const give = (part: Point) => {
-    const kept = Object.entries({ ...point, ...part }).filter(([, degrees]) => degrees !== undefined);
-    props.onChange(kept.length > 0 ? Object.fromEntries(kept) : undefined);
+    const filled = Object.entries({ ...point, ...part }).filter(([, degrees]) => degrees !== undefined);
+    props.onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined);
   };
   return (
     <>

@@ -42,8 +42,8 @@ function InstantInput(props: InputProps) {
     // A new zone keeps the local time and changes the instant: a deadline at 23:59 stays at 23:59.
     onChange(localToInstant(instantToLocal(value, shownIn), zone));
   }, [zone, value, onChange]);
-  const kept = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
-  const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : kept;
+  const stored = typeof props.value === 'string' ? instantToLocal(props.value, zone) : '';
+  const shown = typed !== undefined && localToInstant(typed, zone) === props.value ? typed : stored;
   // The note warns about a local time that a clock change skips or repeats.
   const change = clockChange(shown, zone);
   const noteId = `${props.id}__zone`;
@@ -65,7 +65,7 @@ function InstantInput(props: InputProps) {
       />
       <Note id={noteId} role="status">
         {t('forms.in_zone', { zone: zone.replaceAll('_', ' ') })}
-        {change && `. ${t(`forms.clock_${change}`, { time: kept.slice(11) })}`}
+        {change && `. ${t(`forms.clock_${change}`, { time: stored.slice(11) })}`}
       </Note>
     </>
   );

@@ -158,19 +158,19 @@ interface NamedFile {
   /** Undefined when there is no description: then it is only shown as attached. */
   file: FileRef | undefined;
   /** Content below the file. */
-  beside?: ReactNode;
+  trailing?: ReactNode;
 }
 
 /** Files by their names, shown like the files of a record. */
 export function FileLines({ files }: { files: readonly NamedFile[] }) {
   return (
     <Lines>
-      {files.map(({ name, file, beside }) => (
-        <Row key={name}>
+      {files.map(({ name, file, trailing }) => (
+        <Row key={`${name} ${String(file?.id)}`}>
           <dt>{name}</dt>
           <dd>
             <FileView file={file} />
-            {beside}
+            {trailing}
           </dd>
         </Row>
       ))}

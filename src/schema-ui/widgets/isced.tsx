@@ -5,7 +5,7 @@ import { useLocale, useTranslate, type Translate, messageKey } from '../../i18n'
 import { optionsOf, type Option } from '../labels';
 import type { EntitySchema } from '../types';
 import { matching } from './codes';
-import { EnumValue, useTakenOut } from './choice';
+import { EnumValue, useRetiredLabel } from './choice';
 import { ComboboxInput } from './ComboboxInput';
 import { idsOf, type InputProps, type ValueProps, type Widget } from './contract';
 import { Note } from './controls';
@@ -19,14 +19,14 @@ const levelOf = (code: string): number => Math.max(1, code.length - BROAD + 1);
 const isInside = (code: string, outer: string): boolean => code.startsWith(outer) && code.length === outer.length + 1;
 
 /** The codes of the fields that contain a code, the broadest first: `0613` gives `06`, `061`. */
-const around = (code: string): string[] => Array.from({ length: Math.max(0, code.length - BROAD) }, (_, index) => code.slice(0, BROAD + index));
+const ancestors = (code: string): string[] => Array.from({ length: Math.max(0, code.length - BROAD) }, (_, index) => code.slice(0, BROAD + index));
 
 const SEPARATOR = ' › ';
 
 type LabelOf = (code: string) => string;
 
 /** The labels of the fields that contain a code, the broadest first; a label that a narrow and its broad field share appears once. */
-const pathWords = (code: string, labelOf: LabelOf): string => [...new Set(around(code).map(labelOf))].join(SEPARATOR);
+const pathWords = (code: string, labelOf: LabelOf): string => [...new Set(ancestors(code).map(labelOf))].join(SEPARATOR);
 
 interface Tree {
   options: readonly Option[];
@@ -38,7 +38,7 @@ interface Tree {
 
 /** The fields as a tree, in which only open fields show their children. */
 function branches({ options, chosen, open, labelOf, t }: Tree): Entry[] {
-  const visible = options.filter((option) => around(codeOf(option)).every((outer) => open.has(outer)));
+  const visible = options.filter((option) => ancestors(codeOf(option)).every((outer) => open.has(outer)));
   return visible.map((option) => {
     const code = codeOf(option);
     const inside = options.filter((other) => isInside(codeOf(other), code)).length;
@@ -74,7 +74,7 @@ function IscedInput(props: InputProps) {
   const { locale } = useLocale();
   const [search, setSearch] = useState<string>();
   const chosen = typeof value === 'string' ? value : '';
-  const takenOut = useTakenOut(schema, value);
+  const retiredLabel = useRetiredLabel(schema, value);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const labelOf = (code: string) => enumLabel(schema, code, locale);
   const entries = useMemo(() => {
@@ -88,11 +88,11 @@ function IscedInput(props: InputProps) {
     <>
       <ComboboxInput
         field={{ ...props, describedBy: idsOf(props.describedBy, path && pathId) }}
-        text={chosen === '' ? '' : (takenOut(chosen) ?? labelOf(chosen))}
+        text={chosen === '' ? '' : (retiredLabel(chosen) ?? labelOf(chosen))}
         search={search}
         onSearch={(next) => {
           // When the list opens, the branch of the chosen field is open too.
-          if (search === undefined) setOpen(new Set(around(chosen)));
+          if (search === undefined) setOpen(new Set(ancestors(chosen)));
           setSearch(next);
         }}
         entries={entries}

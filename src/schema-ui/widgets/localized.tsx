@@ -86,8 +86,8 @@ const localizedInput = (long: boolean) =>
     }, [newest, props.id]);
     const Field = long ? TextArea : Control;
     const change = (language: string, text: string) => {
-      const kept = Object.entries({ ...texts, [language]: text }).filter(([, each]) => each !== '');
-      props.onChange(kept.length > 0 ? Object.fromEntries(kept) : undefined);
+      const filled = Object.entries({ ...texts, [language]: text }).filter(([, each]) => each !== '');
+      props.onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined);
     };
     return (
       <StackedParts>

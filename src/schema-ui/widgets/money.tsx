@@ -19,8 +19,8 @@ function MoneyInput(props: InputProps) {
   const { locale } = useLocale();
   const money = isRecord(props.value) ? props.value : {};
   const { shown, read } = useNumberText(money['amount']);
-  const [kept, setKept] = useState(USUAL_CURRENCY);
-  const currency = String(money['currency'] ?? kept);
+  const [lastCurrency, setLastCurrency] = useState(USUAL_CURRENCY);
+  const currency = String(money['currency'] ?? lastCurrency);
   const give = (amount: unknown, unit: string) => props.onChange(amount === undefined ? undefined : { ...money, amount, currency: unit });
   const CodeInput = code.input;
   return (
@@ -51,7 +51,7 @@ function MoneyInput(props: InputProps) {
           value={currency}
           onChange={(unit) => {
             const chosen = typeof unit === 'string' ? unit : USUAL_CURRENCY;
-            setKept(chosen);
+            setLastCurrency(chosen);
             give(readNumber(shown, locale), chosen);
           }}
         />

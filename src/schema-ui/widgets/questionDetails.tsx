@@ -1,11 +1,11 @@
-import type { EvaluatorsMark } from '@domain/schema/schema';
+import type { EvaluatorVisibility } from '@domain/schema/schema';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from '../../i18n';
 import { Control, PartLabel, Parts, SelectControl } from './controls';
 import { LabelledText } from './questionParts';
 import { answersOf, LIMITED, type Limits, type Question } from './questions';
 
-const HIDDEN = ['not_blind', 'never'] as const satisfies readonly EvaluatorsMark[];
+const HIDDEN = ['not_blind', 'never'] as const satisfies readonly EvaluatorVisibility[];
 
 export interface PartProps {
   id: string;
@@ -127,12 +127,12 @@ function EvaluatorsInput({ id, field, question, onChange }: PartProps) {
         id={`${id}.hidden`}
         data-field={`${field}.x-evaluators`}
         value={question.hidden ?? ''}
-        onChange={({ target }) => onChange({ hidden: HIDDEN.find((mark) => mark === target.value) })}
+        onChange={({ target }) => onChange({ hidden: HIDDEN.find((keyword) => keyword === target.value) })}
       >
         <option value="">{t('forms.question_hidden.no')}</option>
-        {HIDDEN.map((mark) => (
-          <option key={mark} value={mark}>
-            {t(`forms.question_hidden.${mark}`)}
+        {HIDDEN.map((keyword) => (
+          <option key={keyword} value={keyword}>
+            {t(`forms.question_hidden.${keyword}`)}
           </option>
         ))}
       </SelectControl>

@@ -3,7 +3,7 @@ import { isRecord } from '@domain/values/is-record';
 import type { Locale } from '@domain/locale';
 import { conditionOf, type Condition } from '@domain/calls/question-conditions';
 import { questionKeys } from '@domain/calls/question-order';
-import type { EvaluatorsMark } from '@domain/schema/schema';
+import type { EvaluatorVisibility } from '@domain/schema/schema';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema } from '../types';
 
@@ -33,7 +33,7 @@ export interface Question {
   /** Of a letter of reference: whether it is hidden from the applicant. */
   confidential?: boolean;
   /** When the answer is hidden from evaluators; undefined means that they see it. */
-  hidden?: EvaluatorsMark | undefined;
+  hidden?: EvaluatorVisibility | undefined;
   /** The property as it was loaded: keywords that are not edited here are kept. */
   original?: EntitySchema;
 }
@@ -137,7 +137,7 @@ function canBeMet({ when }: Question, before: readonly Question[]): boolean {
 }
 
 /** The questions without conditions that can no longer be met, because a question was moved, removed or changed. */
-export const withSoundConditions = (questions: readonly Question[]): Question[] =>
+export const withValidConditions = (questions: readonly Question[]): Question[] =>
   questions.map((question, index) => (question.when && !canBeMet(question, questions.slice(0, index)) ? { ...question, when: undefined } : question));
 
 /** The flat draft-07 schema that asks `questions` in their order, or undefined when there are none. */

@@ -1,5 +1,5 @@
 import { localized } from '@domain/locale';
-import { labelBeside } from '@domain/schema/label-beside';
+import { siblingLabel } from '@domain/schema/sibling-label';
 import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useState } from 'react';
@@ -39,26 +39,26 @@ function useReferenceSearch({ resource, label }: ReferenceRules, text: string | 
   return useTypedSearch(text, { find, pauseMs: SEARCH_DELAY_MS });
 }
 
-interface Looked {
+interface FetchedReference {
   id: number;
-  /** Undefined for a record that is gone, or that this person cannot read. */
+  /** Undefined for a record that is removed, or that this person cannot read. */
   choice: ReferenceChoice | undefined;
 }
 
 /** The record with an id, requested once; undefined until the response arrives. */
-function useReference({ resource, label }: ReferenceRules, id: unknown): Looked | undefined {
+function useReference({ resource, label }: ReferenceRules, id: unknown): FetchedReference | undefined {
   const { findReference } = useServices();
-  const [looked, setLooked] = useState<Looked>();
+  const [fetched, setFetched] = useState<FetchedReference>();
   useEffect(() => {
     if (typeof id !== 'number') return;
     let current = true;
-    const answer = (choice: ReferenceChoice | undefined) => current && setLooked({ id, choice });
+    const answer = (choice: ReferenceChoice | undefined) => current && setFetched({ id, choice });
     findReference({ resource, label }, id).then(answer, () => answer(undefined));
     return () => {
       current = false;
     };
   }, [resource, label, id, findReference]);
-  return looked?.id === id ? looked : undefined;
+  return fetched?.id === id ? fetched : undefined;
 }
 
 type Words = ReferenceChoice['label'];
@@ -74,7 +74,7 @@ function useLabel(): (choice: ReferenceChoice) => string {
 }
 
 /** The label of a requested record; its id in a message if it is not found, so that the field does not look empty. */
-function useFoundLabel(): (looked: Looked) => string {
+function useFoundLabel(): (fetched: FetchedReference) => string {
   const t = useTranslate();
   const labelOf = useLabel();
   return ({ id, choice }) => (choice ? labelOf(choice) : t('forms.reference_missing', { id }));
@@ -97,12 +97,12 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   const wordsOf = useWords();
   const [search, setSearch] = useState<string>();
   // Suggestions for free text begin with the second letter.
-  const asked = onText && (search ?? '').trim().length < 2 ? undefined : search;
-  const { found: choices = NOTHING, searching, failed, again } = useReferenceSearch(rules, asked);
+  const query = onText && (search ?? '').trim().length < 2 ? undefined : search;
+  const { found: choices = NOTHING, searching, failed, again } = useReferenceSearch(rules, query);
   const detailOf = ({ detail, draft }: ReferenceChoice) => [detail && wordsOf(detail), draft && t('forms.reference_draft')].filter(Boolean).join(' · ');
   const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: detailOf(choice), chosen: choice.id === chosen?.id }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
-  const nothingToSay = onText && (asked === undefined || (entries.length === 0 && !searching && !failed));
+  const nothingToSay = onText && (query === undefined || (entries.length === 0 && !searching && !failed));
   return (
     <>
       <ComboboxInput
@@ -141,16 +141,16 @@ function IdReference({ props, rules }: { props: InputProps; rules: ReferenceRule
   const [picked, setPicked] = useState<ReferenceChoice>();
   const foundLabel = useFoundLabel();
   const stored = useReference(rules, picked?.id === props.value ? undefined : props.value);
-  const looked = picked?.id === props.value && picked ? { id: picked.id, choice: picked } : stored;
-  const isDraft = looked?.choice?.draft === true;
+  const fetched = picked?.id === props.value && picked ? { id: picked.id, choice: picked } : stored;
+  const isDraft = fetched?.choice?.draft === true;
   const noteId = `${props.id}__draft`;
   return (
     <>
       <Searched
         props={{ ...props, describedBy: idsOf(props.describedBy, isDraft && noteId) }}
         rules={rules}
-        text={typeof props.value === 'string' ? props.value : looked && props.value !== undefined ? foundLabel(looked) : ''}
-        chosen={looked?.choice}
+        text={typeof props.value === 'string' ? props.value : fetched && props.value !== undefined ? foundLabel(fetched) : ''}
+        chosen={fetched?.choice}
         onChoice={(choice) => {
           setPicked(choice);
           props.onChange(choice.id);
@@ -189,11 +189,11 @@ function ReferenceValue({ value, schema, record, path = [] }: ValueProps) {
   const rules = rulesOf(schema);
   const wordsOf = useWords();
   const foundLabel = useFoundLabel();
-  const known = labelBeside(record, path, rules.label);
-  const looked = useReference(rules, known === undefined ? value : undefined);
+  const known = siblingLabel(record, path, rules.label);
+  const fetched = useReference(rules, known === undefined ? value : undefined);
   if (known !== undefined) return <>{wordsOf(known)}</>;
   if (typeof value === 'string') return <>{value}</>;
-  return <>{looked ? foundLabel(looked) : null}</>;
+  return <>{fetched ? foundLabel(fetched) : null}</>;
 }
 
 export const reference: Widget = { shape: 'single', input: ReferenceInput, display: ReferenceValue, cell: ReferenceValue };

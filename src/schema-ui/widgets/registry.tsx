@@ -50,6 +50,6 @@ export const widgets: Record<LeafKind, Widget> = {
  * that a condition adds does not suspend the form.
  */
 export async function loadInputs(schema: EntitySchema): Promise<void> {
-  const kinds = new Set(spotsOf({ schema, document: schema }).map((spot) => kindOf(spot.schema, schema)));
+  const kinds = new Set(spotsOf({ schema, document: schema }).map((place) => kindOf(place.schema, schema)));
   await Promise.all([...kinds].map((kind) => isLeafKind(kind) && widgets[kind].fetchInput?.()));
 }

@@ -29,7 +29,7 @@ export interface UploadTexts {
 }
 
 /** Why an upload failed: one of the portal's messages, or what the server said about the file. */
-type UploadFailure = keyof UploadTexts | { said: string };
+type UploadFailure = keyof UploadTexts | { reason: string };
 
 /** The reason to refuse a file before it is sent; undefined when there is none. */
 function refusal(file: File, rules: FileRules | undefined): UploadFailure | undefined {
@@ -49,8 +49,8 @@ const statusOf = (error: unknown): unknown => (typeof error === 'object' && erro
 /** The server's message about the file; for a wrong type the portal's own, because a question may accept fewer types than the server stores. */
 function verdictOf(error: unknown, rules: FileRules | undefined): UploadFailure | undefined {
   if (rules && hasFailure(error, 'file_type')) return 'wrongContent';
-  const said = Object.values(fieldErrorsOf(error) ?? {})[0];
-  return said === undefined ? undefined : { said };
+  const reason = Object.values(fieldErrorsOf(error) ?? {})[0];
+  return reason === undefined ? undefined : { reason };
 }
 
 interface UploadOptions<T> {
@@ -62,7 +62,7 @@ interface UploadOptions<T> {
 }
 
 /** Offers the file that was chosen here before a sign-in, unless another one was chosen meanwhile. */
-function useKeptFile(name: string, offer: (file: File) => void) {
+function useStoredFile(name: string, offer: (file: File) => void) {
   const { files } = useServices();
   const latest = useRef(offer);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const kept = useKeptFile(keepAs, (file) =>
+  const storedFiles = useStoredFile(keepAs, (file) =>
     setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, why: 'kept', again: true } : now)),
   );
 
@@ -101,7 +101,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
     const isOffline = isNetworkLost(error);
     setState({ phase: 'failed', file, why: verdict ?? (isOffline ? 'offline' : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
     // A 401 navigates to the sign-in, and without a network the page may be closed: the file is stored until it can be sent.
-    if (status === 401 || status === 0) await kept?.keep(keepAs, file);
+    if (status === 401 || status === 0) await storedFiles?.keep(keepAs, file);
     if (status !== 422) services.reportError(error);
   };
 
@@ -114,7 +114,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
     try {
       const done = await upload(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
       if (controller.signal.aborted) return true;
-      void kept?.drop(keepAs);
+      void storedFiles?.drop(keepAs);
       // Only the server inspects the content: a picture may be named like a document, but the question does not accept it.
       if (isOfOtherKind(done, rules)) {
         setState({ phase: 'failed', file, why: 'wrongContent', again: false });
@@ -144,7 +144,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
   }, [waiting]);
   const cancel = () => {
     running.current?.abort();
-    void kept?.drop(keepAs);
+    void storedFiles?.drop(keepAs);
     setState({ phase: 'idle' });
   };
   return { state, start, cancel };

@@ -108,9 +108,9 @@ export function useCombobox(props: ComboboxProps) {
   };
   const branch = (key: string): boolean => {
     const entry = entries[at];
-    const wanted = { ArrowRight: true, ArrowLeft: false }[key];
-    if (!onBranch || typed || entry?.open === undefined || wanted === undefined || wanted === entry.open) return false;
-    onBranch(entry.key, wanted);
+    const shouldOpen = { ArrowRight: true, ArrowLeft: false }[key];
+    if (!onBranch || typed || entry?.open === undefined || shouldOpen === undefined || shouldOpen === entry.open) return false;
+    onBranch(entry.key, shouldOpen);
     setActive(at);
     return true;
   };

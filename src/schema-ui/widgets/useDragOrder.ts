@@ -34,14 +34,14 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, { selector, on
   const [dragged, setDragged] = useState<Dragged>();
   const pointer = useRef(0);
   const from = dragged?.from;
-  const look = (index: number) => {
+  const update = (index: number) => {
     if (!list.current) return;
     const place = placeAt(pointer.current, list.current, [...list.current.querySelectorAll(selector)]);
     setDragged((now) => (now?.from === index && now.before === place.before && now.top === place.top ? now : { from: index, ...place }));
   };
-  const looking = useRef(look);
+  const looking = useRef(update);
   useEffect(() => {
-    looking.current = look;
+    looking.current = update;
   });
   useEffect(() => {
     if (from === undefined) return;
@@ -77,12 +77,12 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, { selector, on
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       pointer.current = event.clientY;
-      look(index);
+      update(index);
     },
     onPointerMove: ({ clientY }: PointerEvent) => {
       if (from !== index) return;
       pointer.current = clientY;
-      look(index);
+      update(index);
     },
     onPointerUp: drop,
     onPointerCancel: () => setDragged(undefined),

@@ -1,11 +1,11 @@
 import type { Condition } from '@domain/calls/question-conditions';
 import { useRef } from 'react';
-import { withSoundConditions, type Question } from './questions';
+import { withValidConditions, type Question } from './questions';
 
-interface Settled {
+interface ResolvedQuestions {
   questions: Question[];
   /** The numbers of questions that lost their condition and are always asked now, and of those that got it back. */
-  gone: number[];
+  lostAt: number[];
   back: number[];
 }
 
@@ -21,16 +21,16 @@ export function useLostConditions() {
   return {
     /** Drops the removed condition of a question, because the person has set its condition themselves. */
     forget: (key: string): void => void lost.current.delete(key),
-    settle(next: readonly Question[]): Settled {
+    settle(next: readonly Question[]): ResolvedQuestions {
       const wished = next.map((question) => (question.when ? question : { ...question, when: lost.current.get(question.key) }));
-      const questions = withSoundConditions(wished);
+      const questions = withValidConditions(wished);
       wished.forEach(({ key, when }, index) => {
         if (when && !questions[index]?.when) lost.current.set(key, when);
         else lost.current.delete(key);
       });
       return {
         questions,
-        gone: numbersWhere(questions, ({ when }, index) => !when && next[index]?.when !== undefined),
+        lostAt: numbersWhere(questions, ({ when }, index) => !when && next[index]?.when !== undefined),
         back: numbersWhere(questions, ({ when }, index) => when !== undefined && !next[index]?.when),
       };
     },

@@ -1,12 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { UNUSED_PRELOAD } from '../support/before-the-portal';
 import { fillContact, save } from '../support/forms';
 import { accountMenu, register, registerWithProfile } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 
 const PART = /\/assets\/[^/]+\.js$/;
-/** The URLs of the portal's entry chunks. */
-const ENTRY = /\/assets\/(base|portal|index)-[^/]+\.js$/;
 
 /**
  * Simulates an upgrade: the server no longer has the chunks of the running version until the next page load brings the new ones. Returns
@@ -71,23 +68,4 @@ test('what is half written stays, the page says that it is to be saved first, an
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('left@example.org');
   expect(pages).toEqual(['/applicant-profile/contact-infos']);
   await expect(note).toHaveCount(0);
-});
-
-test('a page of the server whose portal is gone is loaded anew at the first sign of a person', async ({ page, watch }) => {
-  watch.expectLine('status of 404');
-  watch.expectLine('The portal could not be loaded.');
-  watch.expectLine(UNUSED_PRELOAD);
-  let isOld = true;
-  await page.route(PART, (route) => (isOld && ENTRY.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback()));
-  await page.mainFrame().goto('/programmes');
-  await page.locator('html[data-visitor]').waitFor();
-  page.on('request', (request) => (isOld &&= !request.isNavigationRequest()));
-  const loadedAnew = page.waitForEvent('load');
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await loadedAnew;
-  await page.locator('html[data-visitor]').waitFor();
-  await page.mouse.move(3, 3);
-  await page.mouse.move(4, 4);
-  await page.locator('html[data-drawn]').waitFor();
 });

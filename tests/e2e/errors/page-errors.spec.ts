@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { hydrated } from '../support/hydration';
 import { drawInBrowser, expect, expectAccessible, test } from '../support/portal-test';
 
 const ADDRESS = '/universities/1/details?page=2&limit=5';
@@ -96,6 +97,7 @@ test('what was read stays when a later reading has no answer', async ({ page, wa
   watch.expectLine('A request had no answer.');
   watch.expectLine('net::ERR_CONNECTION_REFUSED');
   await page.goto('/programmes');
+  await hydrated(page);
   const cards = page.getByRole('main').locator('[data-record-id]');
   await expect(cards).toHaveCount(10);
   await page.route('**/api/catalogue/programmes?**', (route) => route.abort('connectionrefused'));

@@ -7,6 +7,7 @@ import type { Api } from '../support/api';
 import { tabTo } from '../support/keyboard';
 import { open } from '../support/navigation';
 import { registerWithProfile } from '../support/people';
+import { isFormOfEachRun, thoroughUnless } from '../support/thorough';
 import { rearrange } from './form/entries';
 import { expectCleanInBoth } from './form/clean';
 import { expectComputed, expectShown, fillIn, type PageForm } from './form/page-form';
@@ -27,10 +28,18 @@ async function byKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Confirms a save that changes who has access to a record, if the page asks for it. */
+async function confirmRights(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: say('forms.rights.title') });
+  await question.waitFor();
+  await question.getByRole('button', { name: say('forms.rights.save') }).click();
+}
+
 /** Saves and returns the id of the record in the API's answer. */
 async function saved(page: Page, place: Collection, save = byMouse): Promise<number> {
   const answered = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()) && response.url().includes(`/${place.resource}`));
   await save(page);
+  await Promise.race([answered, confirmRights(page).catch(() => undefined)]);
   const answer = await answered;
   const sent = Object.keys(answer.request().postDataJSON() as RecordData);
   expect(sent.filter((name) => name in (schemaOf(place.form)['x-computed'] ?? {})), 'what is computed and sent all the same').toEqual([]);
@@ -131,6 +140,15 @@ async function remove(place: Collection, { id, address, api, view: { page } }: M
   expect((await api().get(address)).status()).toBe(404);
 }
 
+/** Without the codes that groups name: no two records may have the same one, and another story makes a record with them. */
+const withoutCodes = (form: string, record: RecordData): RecordData =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => {
+      const property = schemaOf(form).properties?.[name];
+      return typeof property !== 'object' || property['x-decides-rights'] !== 'code';
+    }),
+  );
+
 /** The first sample whole; of each other sample only the answers that no earlier sample has, and what the schema requires beside them. */
 function slimmedSamplesOf(form: string): RecordData[] {
   const seen = new Set<string>();
@@ -141,6 +159,8 @@ function slimmedSamplesOf(form: string): RecordData[] {
   });
 }
 
+const clean = (page: Page) => test.step('the page is accessible in both languages, on a phone and on a desk', () => expectCleanInBoth(page));
+
 for (const place of COLLECTIONS) {
   const [first = {}, ...others] = slimmedSamplesOf(place.form);
   const changed = changedOf(place.form, first);
@@ -148,18 +168,24 @@ for (const place of COLLECTIONS) {
   test.describe(() => {
     test.use({ who: place.who });
 
-    test(`${place.form}: a record is made with ${fieldsOf(place, first)}, without a mouse; all of it is changed, then what is optional cleared`, async ({ page, api, uuid }) => {
+    test(`${place.form}: a record is made with ${fieldsOf(place, first)}, without a mouse`, async ({ page, api, uuid }) => {
       test.slow();
-      const clean = () => test.step('the page is accessible in both languages, on a phone and on a desk', () => expectCleanInBoth(page));
       await openCreate(page, place);
       await emptied(api(), place, uuid);
-      await clean();
-      const { id, record, view } = await createWithoutMouse(page, place, first);
+      await clean(page);
+      const { id, record } = await createWithoutMouse(page, place, first);
+      await expectListed(page, place, { id, record });
+      await clean(page);
+      await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
+      await expectRead(page, place, { id, record });
+    });
+
+    const initial = withoutCodes(place.form, first);
+    test(`${place.form}: a record with ${fieldsOf(place, initial)} is changed, then what is optional cleared`, thoroughUnless(isFormOfEachRun(place.form)), async ({ page, api, uuid }) => {
+      test.slow();
+      await openCreate(page, place);
+      const { id, record, view } = await create(page, place, initial);
       const made: Made = { id, record, view, api, address: `${place.api(uuid)}/${String(id)}` };
-      await expectListed(page, place, made);
-      await clean();
-      await expectStored(api(), place, { typed: record, kept: await stored(api(), made.address) });
-      await expectRead(page, place, made);
       const after = await test.step('every answer is changed', () => change(place, made, { sample: changed, look: clean }));
       const cleared = await test.step('what is optional is cleared', () => change(place, after, { sample: clearedOf(place.form, changed) }));
       await test.step('entries of lists change places, go and come back', () => reorder(place, cleared));
@@ -167,7 +193,7 @@ for (const place of COLLECTIONS) {
     });
 
     for (const [index, sample] of others.entries()) {
-      test(`${place.form}, example ${String(index + 2)}: a record is made with ${fieldsOf(place, sample)}`, async ({ page, api, uuid }) => {
+      test(`${place.form}, example ${String(index + 2)}: a record is made with ${fieldsOf(place, sample)}`, thoroughUnless(isFormOfEachRun(place.form)), async ({ page, api, uuid }) => {
         await openCreate(page, place);
         const { id, record, view } = await create(page, place, sample);
         await expectListed(page, place, { id, record });

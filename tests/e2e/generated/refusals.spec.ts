@@ -1,6 +1,7 @@
 import { valueAtDotted } from '@domain/values/value-at';
 import type { Page } from '@playwright/test';
 import type { RecordData } from '../../../src/schema-ui/types';
+import { isFormOfEachRun, thoroughUnless } from '../support/thorough';
 import { expectFilesRefused } from './form/files';
 import { expectServerSays } from './form/server-says';
 import { expectSaid, faultsIn, fieldOf, fillIn, reachable, summaryOf, type PageForm } from './form/page-form';
@@ -42,7 +43,7 @@ for (const place of PLACES) {
   test.describe(() => {
     test.use({ who: place.who });
 
-    test(titleOf(place, fields), async ({ page, watch, uuid }) => {
+    test(titleOf(place, fields), thoroughUnless(isFormOfEachRun(place.form)), async ({ page, watch, uuid }) => {
       test.slow();
       let from: RecordData | undefined;
       let shown: Awaited<ReturnType<typeof realised>> | undefined;

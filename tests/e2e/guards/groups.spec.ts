@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, openCall } from '../support/api';
 import { embeddedProvider } from '../support/embedded-provider';
 import { expectSignedIn, signInButton } from '../support/people';
+import { THOROUGH } from '../support/thorough';
 import { expect, personOf, test } from './groups-portal';
 import { walkEverywhere } from './walk';
 
@@ -17,7 +18,7 @@ async function signIn(page: Page, groups: 'none' | 'two'): Promise<void> {
   await expectSignedIn(page);
 }
 
-test('every page of the portal answers a person of no group as an applicant', async ({ page, watch }) => {
+test('every page of the portal answers a person of no group as an applicant', THOROUGH, async ({ page, watch }) => {
   await signIn(page, 'none');
   const api = await apiOf(page);
   const created = await api.post('/api/profiles/applicants', {});
@@ -29,7 +30,7 @@ test('every page of the portal answers a person of no group as an applicant', as
   await walkEverywhere({ page, watch, kind: 'a person of no group', own: { uuid, application } });
 });
 
-test('every page of the portal answers a person of two groups, one of them of staff, as staff', async ({ page, watch }) => {
+test('every page of the portal answers a person of two groups, one of them of staff, as staff', THOROUGH, async ({ page, watch }) => {
   await signIn(page, 'two');
   await expect(page).toHaveURL('/manage');
   await walkEverywhere({ page, watch, kind: 'a person of two groups' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, openCall } from '../support/api';
 import { demo, registerWithProfile, register, signIn } from '../support/people';
 import { expect, test } from '../support/portal-test';
+import { THOROUGH } from '../support/thorough';
 import { KINDS } from './expected';
 import { walkEverywhere } from './walk';
 
@@ -13,12 +14,12 @@ const forgeProfile = (page: Page) =>
     if (self === top) localStorage.setItem('has_profile', 'true');
   });
 
-test('every page of the portal answers a visitor as the specification says, whatever their browser says of a profile', async ({ page, watch }) => {
+test('every page of the portal answers a visitor as the specification says, whatever their browser says of a profile', THOROUGH, async ({ page, watch }) => {
   await forgeProfile(page);
   await walkEverywhere({ page, watch, kind: 'a visitor' });
 });
 
-test('every page of the portal answers an applicant without a profile as the specification says, whatever their browser says', async ({ page, watch }) => {
+test('every page of the portal answers an applicant without a profile as the specification says, whatever their browser says', THOROUGH, async ({ page, watch }) => {
   await register(page);
   await forgeProfile(page);
   await walkEverywhere({ page, watch, kind: 'an applicant without profile' });
@@ -38,7 +39,7 @@ for (const [role, kind] of [
   ['helpdesk', KINDS[4]],
   ['evaluator', KINDS[5]],
 ] as const) {
-  test(`every page of the portal answers ${kind} as the specification says`, async ({ page, watch }) => {
+  test(`every page of the portal answers ${kind} as the specification says`, THOROUGH, async ({ page, watch }) => {
     await signIn(page, demo(role));
     await walkEverywhere({ page, watch, kind });
   });

@@ -3,7 +3,7 @@ import { field, save } from '../support/forms';
 import { accountMenu, newPerson, registerWithProfile, signInOnScreen, signOut, tokenOf } from '../support/people';
 import { expect, test } from '../support/portal-test';
 import { TOKEN } from '../support/protocol';
-import { KEPT } from '../../../domain/portal/kept-in-browser';
+import { BROWSER_STORAGE } from '../../../domain/portal/browser-storage';
 
 const DOCUMENT = 'συστατική-επιστολή-απόρρητη.pdf';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -30,7 +30,7 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
 
 /** Whether the privacy page lists the storage key; keycloak-js deletes its own entries after the sign-in. */
 const isNamed = (name: string): boolean =>
-  Object.values(KEPT).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
+  Object.values(BROWSER_STORAGE).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
 
 test('no token, email or document name is in an address, and nothing but what the product says is kept', async ({ page, context, another }) => {
   const addresses = addressesOf(context);
@@ -56,11 +56,11 @@ test('no token, email or document name is in an address, and nothing but what th
   for (const secret of [token, token.split('.')[1] ?? '', 'refresh_token', person.email, DOCUMENT]) expect(signedIn.text).not.toContain(secret);
   expect(signedIn.names.filter((name) => !isNamed(name))).toEqual([]);
   const readable = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
-  expect(readable.map(({ name, value }) => [name, value])).toEqual([[KEPT.locale, 'en']]);
+  expect(readable.map(({ name, value }) => [name, value])).toEqual([[BROWSER_STORAGE.locale, 'en']]);
 
   await signOut(page);
   const signedOut = await keptIn(page);
-  expect(signedOut.names.filter((name) => !isNamed(name) || name === KEPT.hasProfile || name.startsWith(KEPT.drafts))).toEqual([]);
+  expect(signedOut.names.filter((name) => !isNamed(name) || name === BROWSER_STORAGE.hasProfile || name.startsWith(BROWSER_STORAGE.drafts))).toEqual([]);
   expect(signedOut.text).not.toContain(person.email);
 
   const all = addresses.map((address) => decodeURIComponent(address)).join('\n');

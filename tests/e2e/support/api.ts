@@ -16,6 +16,8 @@ export interface Api {
   get(path: string, query?: Record<string, unknown>): Promise<APIResponse>;
   post(path: string, data?: unknown): Promise<APIResponse>;
   put(path: string, data: unknown): Promise<APIResponse>;
+  /** The same, with the confirmation that the server asks for before it acts on people. */
+  putConfirmed(path: string, data: unknown): Promise<APIResponse>;
   delete(path: string): Promise<APIResponse>;
   upload(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<APIResponse>;
 }
@@ -25,12 +27,17 @@ const printed = (query: Record<string, unknown>): Record<string, string> =>
 
 /** The API with these headers on every request. */
 export function apiWith(request: APIRequestContext, headers: Record<string, string>): Api {
-  const send = (method: string, path: string, { data }: Body = {}) => request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+  const send = (method: string, path: string, { data, headers: own }: Body = {}) => request.fetch(path, { method, headers: { ...headers, ...own }, ...(data !== undefined && { data }) });
+  const putConfirmed = async (path: string, data: unknown) => {
+    const { detail } = (await (await send('PUT', path, { data })).json()) as { detail?: { ctx: { confirmation: string } }[] };
+    return send('PUT', path, { data, headers: { confirmation: detail?.[0]?.ctx.confirmation ?? '' } });
+  };
   return {
     // A story may read again just when the server closes the idle connection: a read is then repeated on a new one, as browsers do (RFC 9112, 9.3.1).
     get: (path, query = {}) => request.get(path, { headers, params: printed(query), maxRetries: 1 }),
     post: (path, data) => send('POST', path, { data }),
     put: (path, data) => send('PUT', path, { data }),
+    putConfirmed,
     delete: (path) => send('DELETE', path),
     upload: (path, file) => request.post(path, { headers, multipart: { file } }),
   };

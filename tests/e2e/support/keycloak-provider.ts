@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accessFromEnvironment, adminOf } from '../../../scripts/lib/keycloak-admin.mjs';
+import { linkMailedTo } from '../../support/keycloak-mails';
 import type { Provider } from './provider';
 import { signInForm, tokenOverHttp } from './sign-in';
 
@@ -31,7 +32,7 @@ export const keycloakProvider: Provider = {
 
   async newAccount({ email, givenName, familyName, password }) {
     const credentials = [{ type: 'password', value: password, temporary: false }];
-    await admin('POST', `${REALM}/users`, { email, firstName: givenName, lastName: familyName, enabled: true, credentials });
+    await admin('POST', `${REALM}/users`, { email, firstName: givenName, lastName: familyName, enabled: true, emailVerified: true, credentials });
   },
 
   async newSession(context, person) {
@@ -47,8 +48,13 @@ export const keycloakProvider: Provider = {
   openRegistration: (page) => page.locator('#kc-registration a').click(),
 
   async fillRegistration(page, { email, givenName, familyName, password }) {
-    await fill(page, { email, password, 'password-confirm': password, firstName: givenName, lastName: familyName });
+    await fill(page, { email, firstName: givenName, lastName: familyName });
     await page.locator('#kc-register-form [type="submit"]').click();
+    // The realm lets nobody in whose address is not confirmed.
+    await page.waitForURL(/execution=VERIFY_EMAIL/);
+    await page.goto(linkMailedTo(email));
+    await fill(page, { 'password-new': password, 'password-confirm': password });
+    await page.locator('#kc-passwd-update-form [type="submit"]').click();
   },
 
   async expectRefusedPassword(page) {

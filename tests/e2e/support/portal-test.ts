@@ -46,14 +46,13 @@ export const test = base.extend<Fixtures>({
     await use(url);
   },
   watch: [
-    async ({ context, request, baseURL, javaScriptEnabled }, use) => {
+    async ({ context, request, baseURL }, use) => {
       const faults: string[] = [];
       const expected: Expected[] = [];
       const lines: string[] = [];
       const addresses = new Set<string>();
       const observe = async (one: BrowserContext) => {
         await one.addInitScript(reportViolations);
-        if (javaScriptEnabled) one.on('page', waitUntilTakenOver);
         one.on('console', (message) => {
           if (message.type() !== 'error' && message.type() !== 'warning') return;
           faults.push(`${message.type()}: ${message.text()} @ ${message.location().url}`);
@@ -86,30 +85,6 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
-
-/** Makes each visit of a server-rendered page wait until the portal has hydrated it, which happens at the first user input. */
-function waitUntilTakenOver(page: Page): void {
-  const visits = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-  const takenOver = async () => {
-    await moveMouse(page);
-    await page.waitForFunction(() => !document.getElementById('served') || document.documentElement.dataset.drawn !== undefined);
-  };
-  page.goto = async (...args) => {
-    const answer = await visits.goto(...args);
-    await takenOver();
-    return answer;
-  };
-  page.reload = async (...args) => {
-    const answer = await visits.reload(...args);
-    await takenOver();
-    return answer;
-  };
-}
-
-/** Moves the mouse a little in an empty corner: user input that triggers nothing else. */
-async function moveMouse(page: Page): Promise<void> {
-  for (const place of [1, 2]) await page.mouse.move(place, place);
-}
 
 /** Makes the browser render public pages itself, as after a failed server rendering: only then does it request their data. */
 export async function drawInBrowser(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -83,15 +83,3 @@ export const fileOf = ({ folder }: Studio) => readFile(join(folder, `${SCHEMA}.j
 
 /** The schema's text with further keywords in a field, whatever its line breaks. */
 export const withMore = (text: string, { name }: { name: string }, more: string): string => text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);
-
-/** The time, in milliseconds since 1970, at which the frame had rendered the words. */
-export const drawnAt = (frame: Frame, words: string): Promise<number> =>
-  frame.evaluate(
-    (wanted) =>
-      new Promise((resolve) => {
-        const look = () =>
-          document.body.textContent?.includes(wanted) ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
-        look();
-      }),
-    words,
-  );

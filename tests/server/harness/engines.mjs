@@ -22,6 +22,7 @@ export const ON_BOTH_ENGINES = {
   'core-database': 'The handle itself: types of values, transactions, errors.',
   'core-limits': 'Replicas share their counts on PostgreSQL only.',
   'core-log': 'An error of the engine must not bring the row into the log.',
+  'data-model': 'Each engine describes its catalogue itself.',
   'core-process': 'Starts, ends and crashes of the process with each engine.',
   'demo-applicant': 'The demo is what PGlite is there for.',
   'lifecycle-interleavings': 'What happens at the same time is one after the other on PGlite.',
@@ -39,6 +40,9 @@ export const ON_BOTH_ENGINES = {
   'storage-full': 'A full disk is that of the embedded database, too.',
   'undeclared-changes': 'A start reads what is stored.',
 };
+
+/** Those of them that run on both engines in each run: what PGlite and its folder could break by themselves. `npm run test:all` takes the whole list. */
+export const ON_BOTH_IN_EACH_RUN = ['core-database', 'core-process', 'data-model', 'demo-applicant', 'storage-full'];
 
 /**
  * Files that run on PGlite alone, each with the reason why PostgreSQL would add nothing.

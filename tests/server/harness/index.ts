@@ -1,5 +1,5 @@
 import type { Clock } from '@domain/values/clock';
-import type { PageDrawer } from '@domain/portal/page-rendering';
+import type { PageRenderer } from '@domain/portal/page-rendering';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { loadPageTexts } from '../../../server/page-texts/page-texts';
 import { loadSigningKeys } from '../../../server/identity/embedded-provider';
 import { checkAgainstContract } from './contract-check';
 import { openTestDatabase } from './database';
+import { papers, papersHere, sheets } from './threads';
 import { keptTokens, type Person, tokenMaker, type TokenMaker } from './tokens';
 
 export type { Person } from './tokens';
@@ -69,10 +70,12 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   clientDir?: string;
   /** Renders public pages, which are empty by default. */
-  drawer?: PageDrawer;
+  drawer?: PageRenderer;
   sitemapSize?: number;
   /** Caches public answers for a second, as in production; off by default, since some tests write to the database directly. */
   keepAnswers?: boolean;
+  /** Whether the test makes up schemas, which the threads of the server do not know. */
+  makesUpSchemas?: boolean;
   /** Receives each log line as it is written. */
   log?: { write: (line: string) => void };
 }
@@ -85,7 +88,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = options.clock ?? testClock();
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
-  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), jobs, texts: loadPageTexts(config.pageTexts), templates: loadTemplates(config.mailTemplates) };
+  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), sheets, papers: options.makesUpSchemas ? papersHere : papers, jobs, texts: loadPageTexts(config.pageTexts), templates: loadTemplates(config.mailTemplates) };
   const { clientDir, drawer, sitemapSize, keepAnswers = false, log } = options;
   const app = await buildApp({ ...deps, keepAnswers, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
   await app.ready();

@@ -8,6 +8,8 @@ export type Person = DemoAccount['name'] | PersonClaims;
 export interface PersonClaims {
   sub: string;
   email?: string | undefined;
+  /** Verified unless said otherwise, as by both providers. */
+  email_verified?: boolean | undefined;
   /** Keycloak's name of the account. */
   preferred_username?: string | undefined;
   given_name?: string | undefined;
@@ -24,11 +26,11 @@ export interface TokenFaults {
 }
 
 function claimsOf(person: Person): PersonClaims {
-  if (typeof person !== 'string') return { email: `${person.sub}@example.org`, given_name: 'Test', family_name: 'Person', ...person };
+  if (typeof person !== 'string') return { email: `${person.sub}@example.org`, email_verified: true, given_name: 'Test', family_name: 'Person', ...person };
   const account = DEMO_ACCOUNTS.find(({ name }) => name === person);
   if (!account) throw new Error(`There is no demo account called ${person}.`);
   const { sub, email, given_name, family_name, groups } = account;
-  return { sub, email, given_name, family_name, groups };
+  return { sub, email, email_verified: true, given_name, family_name, groups };
 }
 
 export type TokenMaker = (person: Person, faults?: TokenFaults) => Promise<string>;

@@ -38,7 +38,7 @@ ${field({ name: 'password', label: login.password, type: 'password', autocomplet
 <button class="primary" type="submit">${login.submit}</button>
 <p class="other">${login.newHere} <a href="${providerScreenPath(uid, 'registration')}?ui_locales=${locale}">${login.register}</a></p>
 ${trialNotice(locale)}
-${demoAccounts(locale)}
+${config.trial && demoAccounts(locale)}
 </form>`;
   return layout({ config, locale, title: login.title, faulty: faults.length > 0, here: action, body });
 }

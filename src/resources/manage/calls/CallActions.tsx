@@ -42,6 +42,13 @@ function Outcome({ item }: { item: Item }) {
   );
 }
 
+const Acts = ({ acts }: Pick<CallChanges, 'acts'>) =>
+  acts.map(({ type, msg }) => (
+    <Box key={type} sx={{ mt: 2, fontWeight: 600 }}>
+      {msg}
+    </Box>
+  ));
+
 const Preview = ({ changes }: { changes: CallChanges }) => (
   <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxHeight: '40dvh', overflow: 'auto' }} tabIndex={0}>
     {changes.items.map((item) => (
@@ -88,15 +95,15 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   const [kind, setKind] = useState<Kind>('extend');
   /** By how many days the deadlines are extended; NaN while the field is empty. */
   const [days, setDays] = useState(7);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isGiven = kind !== 'extend' || isLength(days);
   const change: CallStep = kind === 'extend' ? { kind, days } : { kind };
   /** The selected calls that cannot be changed in this way and are left out. */
   const [leftOutIds, setLeftOutIds] = useState<readonly number[]>([]);
   const includedIds = ids.filter((id) => !leftOutIds.includes(id));
-  const preview = useQuery({ queryKey: ['review', 'call-change', includedIds, change], queryFn: () => previewChange(includedIds, change), enabled: isAsked && isGiven, staleTime: 0 });
+  const preview = useQuery({ queryKey: ['review', 'call-change', includedIds, change], queryFn: () => previewChange(includedIds, change), enabled: isConfirming && isGiven, staleTime: 0 });
   const startPreview = () => {
-    setIsAsked(true);
+    setIsConfirming(true);
     setLeftOutIds([]);
     return Promise.resolve(true);
   };
@@ -106,7 +113,7 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
     setLeftOutIds([]);
   };
   const confirm = async () => {
-    const { items } = await changeCalls(includedIds, change);
+    const { items } = await changeCalls(includedIds, change, preview.data?.confirmation ?? null);
     notify(t('manage.calls.change.done', { smart_count: items.filter((item) => !isSame(item)).length }));
     onDone();
   };
@@ -136,10 +143,11 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
           />
         )}
       </Box>
-      {isAsked && isGiven && (
+      {isConfirming && isGiven && (
         <QueryBoundary query={preview}>
           {(changes) => (
             <>
+              <Acts acts={changes.acts} />
               <Preview changes={changes} />
               <LeaveOut changes={changes} onLeave={(those) => setLeftOutIds([...leftOutIds, ...those])} />
             </>

@@ -7,12 +7,12 @@ import { useTranslate } from '../../../i18n';
 import { restoreLostFocus } from '../../../layout/restore-lost-focus';
 import { CreateForm, type RecordData, type ResourceCreateProps } from '../../../schema-ui';
 import type { Call } from '../../requests';
-import { BesidePreview } from '../BesidePreview';
+import { FormWithPreview } from '../FormWithPreview';
 
 const NEWEST = { filter: { in_scope: true }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } } as const;
 
 /** The parts of another call that a new call copies: required documents and time zone. Dates differ for each call. */
-const takenFrom = ({ time_zone, required_documents = [] }: Call): RecordData => ({
+const copiedFrom = ({ time_zone, required_documents = [] }: Call): RecordData => ({
   time_zone,
   required_documents: required_documents.map((document) => ({ ...document, due_at: undefined })),
 });
@@ -21,28 +21,28 @@ const takenFrom = ({ time_zone, required_documents = [] }: Call): RecordData => 
 export function NewCall(props: ResourceCreateProps) {
   const t = useTranslate();
   const { data: [last] = [] } = useGetList<Call>('calls', NEWEST);
-  const [taken, setTaken] = useState<RecordData>();
-  const [isBegun, setIsBegun] = useState(false);
-  const isOffered = !taken && !isBegun && last?.required_documents !== undefined && last.required_documents.length > 0;
+  const [copied, setCopied] = useState<RecordData>();
+  const [isStarted, setIsStarted] = useState(false);
+  const isOffered = !copied && !isStarted && last?.required_documents !== undefined && last.required_documents.length > 0;
   return (
     <>
       <div ref={restoreLostFocus}>
-        {isOffered && <Offer last={last} onTake={() => setTaken(takenFrom(last))} />}
-        <Typography role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>{taken && t('manage.calls.last.taken')}</Typography>
+        {isOffered && <Offer last={last} onTake={() => setCopied(copiedFrom(last))} />}
+        <Typography role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>{copied && t('manage.calls.last.taken')}</Typography>
       </div>
-      <BesidePreview>
+      <FormWithPreview>
         {(follow) => (
           <CreateForm
-            key={taken ? 'taken' : 'own'}
+            key={copied ? 'taken' : 'own'}
             {...props}
-            {...(taken && { prefill: taken })}
+            prefill={{ ...props.prefill, ...copied }}
             onChange={(data) => {
-              setIsBegun(true);
+              setIsStarted(true);
               follow(data);
             }}
           />
         )}
-      </BesidePreview>
+      </FormWithPreview>
     </>
   );
 }

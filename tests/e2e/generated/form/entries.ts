@@ -1,4 +1,4 @@
-import { withMadeKeys } from '@domain/calls/made-keys';
+import { withGeneratedKeys } from '@domain/calls/generated-keys';
 import { schemaAt } from '@domain/schema/resolve';
 import { valueAtDotted } from '@domain/values/value-at';
 import { expect } from '@playwright/test';
@@ -22,7 +22,7 @@ function withTwo(form: string, record: RecordData, path: string): RecordData {
     return others.find((each) => isValid(form, each)) ?? others[0] ?? put(sofar, leaf.path, undefined);
   }, twice);
   const schema = schemaAt([...path.split('.'), '0'], { schema: root, document: root }) ?? {};
-  return put(changed, path, withMadeKeys([valueAtDotted(changed, `${path}.0`), withoutKeys(valueAtDotted(changed, `${path}.1`), schema)], schema));
+  return put(changed, path, withGeneratedKeys([valueAtDotted(changed, `${path}.0`), withoutKeys(valueAtDotted(changed, `${path}.1`), schema)], schema));
 }
 
 /** Swaps the first two entries of a list, removes one and undoes the removal. Returns the resulting record. */

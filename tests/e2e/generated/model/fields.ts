@@ -1,4 +1,4 @@
-import type { RoleName } from '@domain/roles';
+import type { FieldRole } from '@domain/roles';
 import { readFileSync } from 'node:fs';
 import { initialOf } from '@domain/schema/initial';
 import { schemaAt } from '@domain/schema/resolve';
@@ -18,17 +18,18 @@ export function schemaOf(form: string): EntitySchema {
   return known;
 }
 
-/** The roles that fill in the form of a schema. */
-export const rolesOf = (root: EntitySchema): RoleName[] => PLACES.filter(({ form }) => schemas.get(form) === root).map(({ who }) => who);
+/** The roles that fill in the form of a schema; the stories' Secretary is that of all institutions. */
+export const rolesOf = (root: EntitySchema): FieldRole[] =>
+  PLACES.filter(({ form }) => schemas.get(form) === root).flatMap(({ who }) => (who === 'secretary' ? [who, 'all-institutions' as const] : [who]));
 
 /** The initial content of the form of a new record: the schema's initial values, then the values that the screen sets. */
 export const beginningOf = ({ form, prefilled, fixed }: { form: string; prefilled?: RecordData; fixed: RecordData }): RecordData => ({ ...initialOf(schemaOf(form)), ...prefilled, ...fixed });
 
 /** An example without the properties that the form of a new record does not ask for. */
-export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly RoleName[] = rolesOf(root)): RecordData => askedBy(root, example, roles);
+export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly FieldRole[] = rolesOf(root)): RecordData => askedBy(root, example, roles);
 
 /** The fields of a form in schema order, conditions ignored; lists have as many entries as in `record`. */
-export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly RoleName[] = rolesOf(root)): Leaf[] => leavesFor(root, record, roles);
+export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly FieldRole[] = rolesOf(root)): Leaf[] => leavesFor(root, record, roles);
 
 /** The conditions of an object, and those within their branches. */
 const conditionsIn = (schema: EntitySchema): EntitySchema[] =>

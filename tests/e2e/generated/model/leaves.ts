@@ -1,5 +1,5 @@
 import { fieldAccess } from '@domain/records/field-roles';
-import type { RoleName } from '@domain/roles';
+import type { FieldRole } from '@domain/roles';
 import { isLeafKind, kindOf, type LeafKind } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import { titleOf } from '@domain/schema/words';
@@ -35,7 +35,7 @@ export function put<Data>(data: Data, path: string, value: unknown): Data {
 
 interface Around {
   root: EntitySchema;
-  roles: readonly RoleName[];
+  roles: readonly FieldRole[];
   path: string;
   required: boolean;
   value: unknown;
@@ -45,7 +45,7 @@ interface Around {
 }
 
 /** Whether a form shows a property to these roles: they must have write access, and a deprecated property must have a value. */
-function isAsked(schema: EntitySchema, { value, roles }: { value: unknown; roles: readonly RoleName[] }): boolean {
+function isAsked(schema: EntitySchema, { value, roles }: { value: unknown; roles: readonly FieldRole[] }): boolean {
   return fieldAccess(schema, roles) === 'write' && (schema['x-deprecated'] === undefined || value !== undefined);
 }
 
@@ -56,7 +56,7 @@ export function withoutKeys(entry: unknown, schema: EntitySchema): unknown {
 }
 
 /** An example without the properties that the form of a new record does not show to these roles. */
-export const askedBy = (root: EntitySchema, example: RecordData, roles: readonly RoleName[]): RecordData =>
+export const askedBy = (root: EntitySchema, example: RecordData, roles: readonly FieldRole[]): RecordData =>
   Object.fromEntries(Object.entries(example).filter(([name]) => isAsked(resolve(root.properties?.[name], root), { value: undefined, roles })));
 
 function leavesAt(raw: EntitySchema | boolean | undefined, around: Around): Leaf[] {
@@ -83,7 +83,7 @@ function leavesIn(schema: EntitySchema, { root, roles, path, value }: Pick<Aroun
 }
 
 /** The fields that a form shows to these roles, in schema order, conditions ignored; lists have as many entries as in `record`. */
-export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly RoleName[]): Leaf[] => leavesIn(root, { root, roles, path: '', value: record });
+export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly FieldRole[]): Leaf[] => leavesIn(root, { root, roles, path: '', value: record });
 
 /** A list of groups, with the number of its entries. */
 export interface ListLeaf {

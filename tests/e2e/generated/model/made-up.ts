@@ -1,6 +1,6 @@
 import { LOCALES } from '@domain/locale';
-import { withMadeKeys } from '@domain/calls/made-keys';
-import type { RoleName } from '@domain/roles';
+import { withGeneratedKeys } from '@domain/calls/generated-keys';
+import type { FieldRole } from '@domain/roles';
 import { kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { Part } from '@domain/schema/schema';
@@ -12,7 +12,7 @@ import { askedBy, leavesFor, put, withoutKeys, type Leaf } from './leaves';
 /** A form for which records are generated: its self-contained schema, its roles, and its validator, which gives errors by dotted path. */
 export interface Form {
   root: EntitySchema;
-  roles: readonly RoleName[];
+  roles: readonly FieldRole[];
   refusals: (record: RecordData) => readonly { path: string; types: readonly string[] }[];
 }
 
@@ -75,7 +75,7 @@ function withMade({ root }: Form, record: RecordData): RecordData {
     const list = sofar[name];
     if (!Array.isArray(list)) return sofar;
     const schema = resolve(resolve(raw, root).items, root);
-    return put(sofar, name, withMadeKeys(list.map((entry) => withoutKeys(entry, schema)), schema));
+    return put(sofar, name, withGeneratedKeys(list.map((entry) => withoutKeys(entry, schema)), schema));
   }, record);
 }
 

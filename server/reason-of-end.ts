@@ -1,0 +1,18 @@
+import { ConfigInvalid } from './config';
+import { DatabaseDeadlock, DatabaseUnavailable, DatabaseUnusable } from './db/errors';
+import { GroupsAmbiguous } from './identity/group-checks';
+import { isStorageFull } from './storage-room';
+import { TextInvalid } from './text-folder';
+
+/** One plain line about why the start failed; unexpected errors keep their stack. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
+  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program: stop that one, or choose another port by PORT.';
+  }
+  if (isStorageFull(error)) return 'The disk under DATA_DIR is full: make room, or give another folder by DATA_DIR.';
+  if (error instanceof DatabaseDeadlock) return 'The database ended the start several times because of deadlocks with other work: start again when that is over.';
+  if (error instanceof DatabaseUnavailable) return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,42 @@
+import type { components } from '@generated/api';
+import { useEffect, useState } from 'react';
+import { askAccount } from '../auth/account';
+import { useAuth } from '../auth/auth';
+import { useTranslate } from '../i18n';
+import Box from '../ui/Box';
+import Typography from '../ui/Typography';
+
+type Account = Pick<components['schemas']['accounts_record'], 'mails_wait'>;
+
+/** Says that the person's mails wait because their address is not confirmed, and what to do; nothing where it is. */
+export function MailsWait({ account }: { account: Account | undefined }) {
+  const t = useTranslate();
+  const { identity } = useAuth();
+  const count = account?.mails_wait ?? null;
+  if (count === null) return null;
+  return (
+    <Box role="note" data-mails-wait sx={{ mb: 2, pl: 2, borderLeft: 4, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{t('account.mails_wait.title')}</Typography>
+      <Typography>
+        {t('account.mails_wait.lead', { email: identity?.email ?? '' })} {count > 0 && t('account.mails_wait.count', { smart_count: count })}
+      </Typography>
+      <Typography>{t('account.mails_wait.what')}</Typography>
+    </Box>
+  );
+}
+
+/** `MailsWait` for a page that does not show the account; where that cannot be read, the page goes without. */
+export function OwnMailsWait() {
+  const [account, setAccount] = useState<Account>();
+  useEffect(() => {
+    let isShown = true;
+    askAccount().then(
+      (read) => isShown && setAccount(read),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return <MailsWait account={account} />;
+}
