@@ -18,7 +18,7 @@ import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, type PortalRouter } from './router';
 import { fetchAhead } from './routes';
 import { followStoredChanges } from './send-stored-changes';
-import { endHydration, served } from './served';
+import { endHydration, isReloading, served } from './served';
 import { whenIdle } from './when-idle';
 
 interface RenderedPortal {
@@ -53,6 +53,8 @@ async function hydratePage(element: HTMLElement): Promise<RenderedPortal> {
     check();
   });
   await settleAll(router.state.loaderData);
+  // The address has changed meanwhile, so the data is not that of this page.
+  if (isReloading()) await new Promise(() => undefined);
   const hydrate = () => hydrateRoot(element, portal(router), { onCaughtError: logCaught, onRecoverableError: logFault });
   // In a transition React hydrates in pieces, and user input takes precedence.
   const root = await new Promise<Root>((resolve) => startTransition(() => resolve(hydrate())));

@@ -89,7 +89,12 @@
     if (isHydrating()) for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
   // Going back to an entry that the portal had added before a reload changes the address alone.
-  addEventListener('popstate', () => isHydrating() && location.reload());
+  addEventListener('popstate', () => {
+    if (!isHydrating()) return;
+    // The portal may just be starting: it must not hydrate this page by the new address.
+    page.setAttribute('data-reloading', '');
+    location.reload();
+  });
 
   try {
     restoreScroll();

@@ -183,6 +183,27 @@ test('nothing of the portal is asked for before the page has been painted, and t
   expect(Math.min(...scripts)).toBeGreaterThan(painted);
 });
 
+test('a page that is left by Back before the portal runs is loaded anew, and not hydrated meanwhile', async ({ page, watch }) => {
+  await page.goto('/programmes');
+  const isOpen = filters(page).getByLabel('Open for applications now');
+  await isOpen.check();
+  await expect(page).toHaveURL('/programmes?is_open=true');
+  const letScripts = await holdScripts(page, watch);
+  await page.reload();
+  const letPage = await holdBack(page, '/programmes');
+  const loaded = page.waitForRequest((request) => request.url().endsWith('/programmes'));
+  await page.evaluate(() => history.back());
+  await loaded;
+  const data = page.waitForResponse(/programme-counts/);
+  letScripts();
+  await (await data).finished();
+  // Hydration would begin now that the portal has the data of the new address, and its fault would be in the console.
+  for (let turn = 0; turn < 10; turn += 1) await page.request.get('/api/catalogue/programmes');
+  letPage();
+  await hydrated(page);
+  await expect(isOpen).not.toBeChecked();
+});
+
 test('a mark that is set as soon as it can be is set once', async ({ page }) => {
   await open(page, '/programmes');
   const heart = cards(page).first().locator('[data-favourite]');
