@@ -86,18 +86,11 @@ module.exports = {
       to: { path: ['node_modules/(@mui|@emotion/(react|styled))/', '^src/theme/(theme|ThemeProvider|components|page-styles)\\.'] },
     },
     {
-      name: 'sql-only-in-repositories',
-      comment: 'Routes and services speak to repositories, which hold the only SQL.',
+      name: 'only-the-platform-speaks-to-the-database',
+      comment: 'Everything else runs its SQL by the handle of platform/db.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(repositories|db)/'] },
+      from: { path: '^server/', pathNot: '^server/platform/db/' },
       to: { path: 'node_modules/(pg|@electric-sql)/' },
-    },
-    {
-      name: 'services-know-no-http',
-      comment: 'A service is asked by a route, by a timer or by a command: what it needs of the contract stands in server/contract.',
-      severity: 'error',
-      from: { path: '^server/(services|repositories|contract|validation|catalogue-import|db|files)/' },
-      to: { path: '^server/http/' },
     },
     {
       name: 'no-orphans',

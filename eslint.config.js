@@ -57,7 +57,7 @@ const STATUSES = JSON.parse(readFileSync(new URL('schemas/applications.json', im
 const NAMES_STATUSES = [
   ...['TemplateElement[value.raw', 'Literal[value'].map((text) => ({
     selector: `${text}=/'(${STATUSES})'/]`,
-    message: 'Write the condition by hasStatus of server/repositories/status-groups.ts.',
+    message: 'Write the condition by hasStatus of server/core/applications/queries/status-groups.ts.',
   })),
   {
     selector: `ArrayExpression > Literal[value=/^(${STATUSES})$/] ~ Literal[value=/^(${STATUSES})$/]`,
@@ -132,7 +132,7 @@ export default tseslint.config(
   },
   {
     // Command-line programs write to the console, and a test holds a whole scenario in one function.
-    files: ['scripts/**', 'tests/**', 'server/catalogue-import/**', '*.config.*'],
+    files: ['scripts/**', 'tests/**', 'server/features/imports/**', '*.config.*'],
     rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
   },
   {

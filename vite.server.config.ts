@@ -5,10 +5,10 @@ import { defineConfig, type UserConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Files that run in threads of their own, by the name of their built file. */
-export const THREADS = { 'sheet-thread': here('./server/catalogue-import/sheet-thread.ts'), 'pdf-thread': here('./server/pdf/pdf-thread.ts') };
+export const THREADS = { 'sheet-thread': here('./server/features/imports/sheet-thread.ts'), 'pdf-thread': here('./server/platform/pdf/pdf-thread.ts') };
 
 /** Entries of the server by the name of their built file. */
-const ENTRIES = { main: here('./server/main.ts'), 'catalogue-import': here('./server/catalogue-import/main.ts'), 'catalogue-export': here('./server/catalogue-export/main.ts'), 'files-verify': here('./server/files-verify.ts'), 'audit-verify': here('./server/audit-verify.ts'), ...THREADS };
+const ENTRIES = { main: here('./server/main.ts'), 'catalogue-import': here('./server/features/imports/main.ts'), 'catalogue-export': here('./server/features/imports/export/main.ts'), 'files-verify': here('./server/platform/files/verify.ts'), 'audit-verify': here('./server/core/audit/verify.ts'), ...THREADS };
 
 /** Plain ESM files for Node; dependencies stay outside. */
 export const configOfServer = (input: Record<string, string>, outDir: string): UserConfig => ({

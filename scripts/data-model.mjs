@@ -10,7 +10,7 @@ import './lib/typescript.mjs';
 const { readCatalogue } = await import('./data-model/catalogue.ts');
 const { dataModel } = await import('./data-model/markdown.ts');
 
-const folder = join(ROOT, 'server', 'db', 'migrations');
+const folder = join(ROOT, 'server', 'platform', 'db', 'migrations');
 const db = await PGlite.create({ extensions: { pg_trgm, unaccent } });
 for (const file of readdirSync(folder).sort()) await db.exec(readFileSync(join(folder, file), 'utf8'));
 /** @type {import('./data-model/catalogue.ts').Query} */

@@ -1,10 +1,10 @@
 import { schemaFailures, type SchemaFailure } from '@domain/schema/failures';
 import { Ajv } from 'ajv';
 import { resolve } from 'node:path';
-import type { DatabaseLimits } from './db/postgres';
-import { groupMistakes, groupsIn } from './identity/group-names';
-import { KEY_PATTERN } from './secrets/keys';
-import { trialBlockers } from './trial';
+import type { DatabaseLimits } from './platform/db/postgres';
+import { groupMistakes, groupsIn } from './platform/identity/group-names';
+import { KEY_PATTERN } from './platform/secrets/keys';
+import { trialBlockers } from './platform/process/trial';
 
 export interface Config {
   port: number;

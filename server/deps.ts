@@ -1,16 +1,16 @@
 import type { Clock } from '@domain/values/clock';
 import type { Roles } from '@domain/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SheetReader } from './catalogue-import/sheet-reader';
+import type { SheetReader } from './features/imports/sheet-reader';
 import type { Config } from './config';
-import type { Db } from './db/db';
-import type { FileStore } from './files/file-store';
-import type { JobQueue } from './jobs/job-queue';
-import type { MailTemplates } from './mail/templates';
-import type { Papers } from './pdf/papers';
-import type { PageTexts } from './page-texts/page-texts';
-import type { PageCursors } from './repositories/page-cursors';
-import type { CatalogueKeeper } from './repositories/programme-counts';
+import type { Db } from './platform/db/db';
+import type { FileStore } from './platform/files/file-store';
+import type { JobQueue } from './platform/jobs/job-queue';
+import type { MailTemplates } from './platform/mail/templates';
+import type { Papers } from './platform/pdf/papers';
+import type { PageTexts } from './platform/texts/page-texts';
+import type { PageCursors } from './core/catalogue/queries/page-cursors';
+import type { CatalogueKeeper } from './core/catalogue/queries/programme-counts';
 
 /** The dependencies of every handler and service. */
 export interface Deps {

@@ -1,8 +1,8 @@
 import { ConfigInvalid } from './config';
-import { DatabaseDeadlock, DatabaseUnavailable, DatabaseUnusable } from './db/errors';
-import { GroupsAmbiguous } from './identity/group-checks';
-import { isStorageFull } from './storage-room';
-import { TextInvalid } from './text-folder';
+import { DatabaseDeadlock, DatabaseUnavailable, DatabaseUnusable } from './platform/db/errors';
+import { GroupsAmbiguous } from './embedded-identity/group-checks';
+import { isStorageFull } from './platform/process/storage-room';
+import { TextInvalid } from './platform/texts/text-folder';
 
 /** One plain line about why the start failed; unexpected errors keep their stack. */
 export function reasonOf(error: unknown): string {

@@ -15,5 +15,5 @@ export const rendersAsServer = (): boolean => typeof document === 'undefined' ||
 /** Marks the page as fully interactive; until then only its links and forms work. */
 export const endHydration = (): void => document.documentElement.removeAttribute('data-hydrating');
 
-/** Whether the page is being loaded anew, because its address has changed before it was hydrated (`server/http/page-script.js`). */
+/** Whether the page is being loaded anew, because its address has changed before it was hydrated (`server/platform/http/page-script.js`). */
 export const isReloading = (): boolean => document.documentElement.dataset.reloading !== undefined;

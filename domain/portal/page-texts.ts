@@ -1,4 +1,4 @@
-/** Pages of text, by their route's key: Markdown in `server/page-texts/texts`, or in a folder of the operator. */
+/** Pages of text, by their route's key: Markdown in `server/platform/texts/texts`, or in a folder of the operator. */
 export const PAGES_OF_TEXT = ['about', 'how-to', 'privacy', 'terms', 'accessibility'] as const;
 export type PageOfText = (typeof PAGES_OF_TEXT)[number];
 

@@ -18,7 +18,7 @@ export async function benchTokenCheck() {
   const { issuer, tokenOf, close } = await startIssuer();
   const token = await tokenOf('somebody', '/Applicants');
   try {
-    const { createTokenVerifier } = await vite.ssrLoadModule('/server/identity/tokens.ts');
+    const { createTokenVerifier } = await vite.ssrLoadModule('/server/platform/identity/tokens.ts');
     const verify = createTokenVerifier({ issuer, clientId: 'portal', audience: 'propylaea-api', jwksUrl: undefined });
     const times = [];
     for (let round = 0; round < 2_200; round += 1) {

@@ -33,7 +33,7 @@ function application() {
 export async function benchPdf() {
   const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
   try {
-    const { applicationPdf } = await vite.ssrLoadModule('/server/pdf/application-paper.ts');
+    const { applicationPdf } = await vite.ssrLoadModule('/server/core/applications/application-paper.ts');
     const reader = { locale: 'el', portal: 'Propylaea', publicUrl: 'https://portal.example.org', canonical: '{}', now: new Date() };
     const times = [];
     const processor = [];

@@ -3,7 +3,7 @@ import type { Catalogue, Constraint, Table } from './catalogue';
 const HEAD = `# Data model
 
 Generated from a database by \`npm run data-model\`; a test fails when it is out of date. The SQL is in
-[\`server/db/migrations\`](../server/db/migrations), with its reasons, the expressions of generated columns and the code of functions. Indexes that a
+[\`server/platform/db/migrations\`](../server/platform/db/migrations), with its reasons, the expressions of generated columns and the code of functions. Indexes that a
 schema requests by \`x-index\` ([schemas](schemas.md)) and the tables of the job queue (schema \`pgboss\`) are created at the start.
 `;
 

@@ -58,7 +58,7 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   const files = filesIn(folder);
   requireReadable(files);
   const { changed, groupPaths } = renameField(files, { schema, field, to });
-  const [place] = migrationsReading(join(ROOT, 'server', 'db', 'migrations'), { schema, field });
+  const [place] = migrationsReading(join(ROOT, 'server', 'platform', 'db', 'migrations'), { schema, field });
   if (place) {
     throw new RenameRefused(`The database reads "${field}" of ${schema} (${place}): write a migration, and change the schema by hand.`);
   }

@@ -48,7 +48,7 @@ export function migrationsReading(folder: string, { schema, field }: { schema: s
   return linesMatching(ofRecord(field), statementsOn(table, files.flatMap((file) => statementsIn(file, readFileSync(join(folder, file), 'utf8')))));
 }
 
-/** The lines of the server's own SQL that read a field of this name, as `server/repositories/calls.ts:12`; of any table, list or group. */
+/** The lines of the server's own SQL that read a field of this name, as `server/core/catalogue/queries/calls.ts:12`; of any table, list or group. */
 export function codeReading(root: string, field: string): string[] {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort();
   const name = field.split('.').at(-1)?.replace('[]', '') ?? '';

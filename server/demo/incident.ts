@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { insertIncident, latestIncidents } from '../repositories/incidents';
+import { insertIncident, latestIncidents } from '../features/helpdesk/queries/incidents';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,13 +1,13 @@
 import { scopeCode } from '@domain/review/staff-scope';
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/db';
+import type { Db } from '../platform/db/db';
 import type { Deps } from '../deps';
-import type { CatalogueTable } from '../repositories/catalogue-records';
-import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../repositories/catalogue-sources';
+import type { CatalogueTable } from '../core/catalogue/queries/catalogue-records';
+import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../features/imports/queries/catalogue-sources';
 import type { StoredCall } from './applicant';
 import { demoCalls, demoState } from './calls';
 import { demoProgrammes, universityData } from './catalogue';
-import { holdersOfCodes } from '../repositories/university-codes';
+import { holdersOfCodes } from '../core/catalogue/queries/university-codes';
 import { DEMO_UNIVERSITIES } from './universities';
 
 const record = (sourceId: string, data: object): SourceRecord => ({

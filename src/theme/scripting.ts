@@ -37,7 +37,7 @@ export const needsScripts = { [WITHOUT_SCRIPTS]: { 'button:not([type="submit"]),
 
 /**
  * Hides what does nothing before the portal runs, in its place: buttons that submit nothing, except those that the page's own script answers
- * (`server/http/page-script.js`).
+ * (`server/platform/http/page-script.js`).
  */
 export const needsHydration = { [`${HYDRATING} button:not([type="submit"], [data-opens], [data-closes]), ${HYDRATING} [data-scripted]`]: { visibility: 'hidden' } } as const;
 

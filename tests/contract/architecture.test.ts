@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
 
 /** The folders that a path on the page may be relative to. */
-const ROOMS = ['', 'docs', 'server', 'src', 'tests', 'domain', 'openapi', 'schemas', 'server/mail'];
+const ROOMS = ['', 'docs', 'server', 'src', 'tests', 'domain', 'openapi', 'schemas', 'server/platform/mail', 'server/core'];
 
 /** Generated folders and placeholders, which are not in the repository. */
 const NOT_THERE = ['generated/', 'dist/', 'schemas/<name>.changes.ts', '<name>.changes.ts', 'openapi/generated/'];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diffFolder } from '../../scripts/generate/diff-folder.mjs';
 import { lintFolder } from '../../scripts/generate/lint-files.mjs';
 import { Workbench } from '../../scripts/studio/workbench.mjs';
-import { freePort } from '../../server/gate';
+import { freePort } from '../../server/platform/http/gate';
 import { misunderstood, type Breakage } from './misunderstood';
 import { NOT_JSON, SCHEMA } from './not-json-cases';
 

@@ -4,9 +4,9 @@ import { schemaFailures } from '@domain/schema/failures';
 import { checkRules } from '@domain/records/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entityPlace } from '../../server/contract/contract';
-import { validatorOf } from '../../server/contract/validators';
-import { failuresOf } from '../../server/validation/failures-of';
+import { entityPlace } from '../../server/platform/contract/contract';
+import { validatorOf } from '../../server/platform/contract/validators';
+import { failuresOf } from '../../server/platform/validation/failures-of';
 import { FORMS, invalidOf, NAMES, placeOf, plainValidator, precompiledValidator, schemaOf, validOf, type Refusal } from './support';
 
 /** The errors of a record by the validator and the rules, each as `type at place`. */

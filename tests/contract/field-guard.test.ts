@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Identity } from '../../server/deps';
-import { contract, OPERATIONS, type Operation } from '../../server/contract/contract';
-import { fieldGuard } from '../../server/http/field-guard';
-import { callReader } from '../../server/http/read-call';
+import { contract, OPERATIONS, type Operation } from '../../server/platform/contract/contract';
+import { fieldGuard } from '../../server/platform/http/field-guard';
+import { callReader } from '../../server/platform/http/read-call';
 import { rolesOf } from '@domain/roles';
 import { rulesOf as rulesIn } from '@domain/records/schema-rules';
 import { resolve } from '@domain/schema/resolve';

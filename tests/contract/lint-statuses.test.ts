@@ -13,11 +13,11 @@ const RULE = ['no-restricted-syntax'];
 
 describe('the lint of status names', () => {
   it.each(["`status = 'Draft'`", "`${'a'}.status in ('Accepted', 'Confirmed')`", `"status <> 'Draft'"`])('refuses %s as SQL of the server', async (code) => {
-    expect(await brokenIn('server/repositories/releases.ts', code)).toEqual(RULE);
-    expect(await brokenIn('server/services/retention.ts', code)).toEqual(RULE);
+    expect(await brokenIn('server/features/decisions/queries/releases.ts', code)).toEqual(RULE);
+    expect(await brokenIn('server/features/account-data/retention.ts', code)).toEqual(RULE);
   });
 
-  it.each(['server/repositories/releases.ts', 'domain/review/decisions.ts', 'src/pages/home/Mine.tsx'])('refuses a list of statuses in %s', async (file) => {
+  it.each(['server/features/decisions/queries/releases.ts', 'domain/review/decisions.ts', 'src/pages/home/Mine.tsx'])('refuses a list of statuses in %s', async (file) => {
     expect(await brokenIn(file, "['UnderReview', 'Waitlisted']")).toEqual(RULE);
     expect(await brokenIn(file, "'Waitlisted'")).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { saveStaff } from '../../server/repositories/staff';
-import { EXPORTED_TABLES, exportAccount } from '../../server/services/accounts/export-account';
+import { saveStaff } from '../../server/core/staff/queries/staff';
+import { EXPORTED_TABLES, exportAccount } from '../../server/features/account-data/export-account';
 import { type ApplicationAnswer, pdf, readyDraft, step, upload } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findApplication } from '../../server/repositories/applications';
-import { newestMails } from '../../server/repositories/mails';
-import { forgetOldMerges } from '../../server/services/accounts/merge-accounts';
-import { queueSearches } from '../../server/services/searches/check-for-new';
-import { composedParameters } from '../../server/services/mails/composed-parameters';
+import { findApplication } from '../../server/core/applications/queries/applications';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { forgetOldMerges } from '../../server/features/account-data/merge-accounts';
+import { queueSearches } from '../../server/features/saved-searches/check-for-new';
+import { composedParameters } from '../../server/core/mails/composed-parameters';
 import { addRecord, APPLICANTS, apply, type ApplicationAnswer, type Contact, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, sentApplication, step, upload, uploadedId } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveUp } from '../../server/services/decisions/move-up';
+import { moveUp } from '../../server/features/decisions/move-up';
 import { nameOf, type Given } from '../support/typed-fields';
 import { apply, failures, newCall, readyApplicant } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, confirmed, DAY } from './catalogue-support';

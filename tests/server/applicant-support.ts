@@ -1,9 +1,9 @@
 import { ofToday } from '../support/of-today';
 import { demandedOf } from '../support/schema-fields';
 import type { Section, SectionData } from '@domain/sections';
-import { entityPlace } from '../../server/contract/contract';
+import { entityPlace } from '../../server/platform/contract/contract';
 import { withRequired } from '../../server/demo/fitted-to-schema';
-import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import { insertCatalogueRow } from '../../server/core/catalogue/queries/catalogue-records';
 import type { Person, TestAnswer, TestServer } from './harness';
 import type { Given } from '../support/typed-fields';
 

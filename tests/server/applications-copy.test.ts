@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collectFiles } from '../../server/services/files/collect-files';
+import { collectFiles } from '../../server/platform/files/collect-files';
 import { apply, failures, HOUR, newApplicant, newCall, pdf, person, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 import { engine } from './harness/database';

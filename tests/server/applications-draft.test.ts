@@ -1,6 +1,6 @@
 import type { RequiredDocument } from '@domain/calls/call-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectFiles } from '../../server/services/files/collect-files';
+import { collectFiles } from '../../server/platform/files/collect-files';
 import {
   addRecord,
   APPLICANTS,

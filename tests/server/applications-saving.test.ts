@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Db } from '../../server/db/db';
+import type { Db } from '../../server/platform/db/db';
 import { failures, newCall, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE, confirmed } from './catalogue-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';

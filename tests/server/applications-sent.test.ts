@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { canonicalHash } from '../../server/services/applications/frozen-copy';
-import { collectFiles } from '../../server/services/files/collect-files';
+import { canonicalHash } from '../../server/core/applications/frozen-copy';
+import { collectFiles } from '../../server/platform/files/collect-files';
 import { APPLICANTS, apply, failures, HOUR, newCall, pdf, readyDraft, sentApplication, step, type ApplicationAnswer } from './applicant-support';
 import { fields } from '../support/typed-fields';
 import { startServer, testClock, type Person, type TestServer } from './harness';

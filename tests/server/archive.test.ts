@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as drawer from '../../src/draw/draw-page';
 import { readyApplicant, apply } from './applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, DAY, list } from './catalogue-support';
-import { publishDue } from '../../server/services/catalogue/publish-due';
+import { publishDue } from '../../server/core/catalogue/publish-due';
 import { startServer, type Person, type TestServer } from './harness';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeAudit } from '../../server/repositories/audit';
-import { sealAudit, verifyAudit } from '../../server/services/staff/audit-chain';
+import { writeAudit } from '../../server/core/audit/queries';
+import { sealAudit, verifyAudit } from '../../server/core/audit/audit-chain';
 import { apply, readyDraft, sentApplication, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loopbackRedirect } from '../../server/http/loopback-redirect';
-import { ownAddress, readableAddress } from '../../server/http/readable-address';
+import { loopbackRedirect } from '../../server/platform/http/loopback-redirect';
+import { ownAddress, readableAddress } from '../../server/platform/http/readable-address';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;

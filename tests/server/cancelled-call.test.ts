@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newestMails } from '../../server/repositories/mails';
-import { moveUp } from '../../server/services/decisions/move-up';
-import { makePlannedReleases } from '../../server/services/decisions/planned-release';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { moveUp } from '../../server/features/decisions/move-up';
+import { makePlannedReleases } from '../../server/features/decisions/planned-release';
 import { ofToday } from '../support/of-today';
 import { CATALOGUE, confirmed } from './catalogue-support';
 import { accept, ownApplication, releasing, waitlist } from './decision-support';

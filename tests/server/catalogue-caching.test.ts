@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
-import { warmCaches } from '../../server/http/warm-caches';
+import { warmCaches } from '../../server/core/catalogue/warm-caches';
 import { addProgramme, addUniversity, CATALOGUE, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 

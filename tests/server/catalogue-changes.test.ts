@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import { insertCatalogueRow } from '../../server/core/catalogue/queries/catalogue-records';
 import { addCall, addProgramme, addUniversity, callData } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 import { engine } from './harness/database';

@@ -4,7 +4,7 @@ import { questionKeys } from '@domain/calls/question-order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { openTestDatabase } from './harness/database';
-import type { Db } from '../../server/db/db';
+import type { Db } from '../../server/platform/db/db';
 import { type Given, nameOf } from '../support/typed-fields';
 
 const TODAY = new Date('2026-11-21T10:00:00Z');

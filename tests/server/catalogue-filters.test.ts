@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
-import { Predicate } from '../../server/repositories/predicate';
+import { Predicate } from '../../server/core/records/queries/predicate';
 import { startServer, type TestServer } from './harness';
 
 interface Programme {

@@ -1,11 +1,11 @@
 import { COUNTED_NAMES } from '@domain/catalogue/programme-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
-import { countProgrammeValues } from '../../server/repositories/programme-counts';
-import { comparedValue } from '../../server/repositories/field-sql';
-import { countedFromRecords, SCHEMA_FACETS, PROGRAMME_VALUES } from '../../server/repositories/programme-filters';
-import { listProgrammeRows } from '../../server/repositories/programmes';
-import { PROGRAMME_LIST } from '../../server/routes/programme-search';
+import type { Db } from '../../server/platform/db/db';
+import { countProgrammeValues } from '../../server/core/catalogue/queries/programme-counts';
+import { comparedValue } from '../../server/core/records/queries/field-sql';
+import { countedFromRecords, SCHEMA_FACETS, PROGRAMME_VALUES } from '../../server/core/catalogue/queries/programme-filters';
+import { listProgrammeRows } from '../../server/core/catalogue/queries/programmes';
+import { PROGRAMME_LIST } from '../../server/core/catalogue/routes/programme-search';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 

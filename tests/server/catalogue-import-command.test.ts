@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/open';
+import { openDatabase } from '../../server/platform/db/open';
 import { createServerDatabase, engine } from './harness/database';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/catalogue/${name}`, import.meta.url));

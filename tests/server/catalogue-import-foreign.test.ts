@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCountry } from '../../server/catalogue-import/code-words';
-import { guessMapping } from '../../server/catalogue-import/columns';
-import { readProgrammeRow } from '../../server/catalogue-import/programme-row';
-import type { FileOptions } from '../../server/catalogue-import/source-kind';
+import { readCountry } from '../../server/features/imports/code-words';
+import { guessMapping } from '../../server/features/imports/columns';
+import { readProgrammeRow } from '../../server/features/imports/programme-row';
+import type { FileOptions } from '../../server/features/imports/source-kind';
 import { importScene, one } from './catalogue-import-support';
 
 const scene = importScene();

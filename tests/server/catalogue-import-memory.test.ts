@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
-import { SeenIds } from '../../server/catalogue-import/seen-ids';
+import { importCatalogue } from '../../server/features/imports/import-catalogue';
+import { SeenIds } from '../../server/features/imports/seen-ids';
 import { clock, importScene } from './catalogue-import-support';
 import { sheets } from './harness/threads';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
-import type { FileReport } from '../../server/catalogue-import/report';
-import type { Db } from '../../server/db/db';
+import { importCatalogue } from '../../server/features/imports/import-catalogue';
+import type { FileReport } from '../../server/features/imports/report';
+import type { Db } from '../../server/platform/db/db';
 import { openTestDatabase } from './harness/database';
 import { sheets } from './harness/threads';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import type { FileReport } from '../../server/catalogue-import/report';
-import { type UnchangedRecord, undoImport } from '../../server/catalogue-import/undo-import';
-import { schemaChanges } from '../../server/contract/schema-changes';
-import { convertRecords } from '../../server/services/convert-records';
-import { moveRenamedAnswers } from '../../server/services/schema-renames';
+import type { FileReport } from '../../server/features/imports/report';
+import { type UnchangedRecord, undoImport } from '../../server/features/imports/undo-import';
+import { schemaChanges } from '../../server/platform/contract/schema-changes';
+import { convertRecords } from '../../server/core/schema-changes/convert-records';
+import { moveRenamedAnswers } from '../../server/core/schema-changes/schema-renames';
 import { nameOf } from '../support/typed-fields';
 import { clock, importScene, UNIVERSITIES } from './catalogue-import-support';
 import { FORMER, wasRenamed } from './renamed-field';

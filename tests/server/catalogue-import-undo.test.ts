@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { FileReport } from '../../server/catalogue-import/report';
-import { type UnchangedRecord, undoImport } from '../../server/catalogue-import/undo-import';
-import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import type { FileReport } from '../../server/features/imports/report';
+import { type UnchangedRecord, undoImport } from '../../server/features/imports/undo-import';
+import { insertCatalogueRow } from '../../server/core/catalogue/queries/catalogue-records';
 import { clock, importScene, NOW, PROGRAMMES, UNIVERSITIES } from './catalogue-import-support';
 import { type Given, nameOf } from '../support/typed-fields';
 

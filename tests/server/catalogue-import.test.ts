@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { describeReport, gaveNothing } from '../../server/catalogue-import/report';
+import { describeReport, gaveNothing } from '../../server/features/imports/report';
 import { seedDemo } from '../../server/demo';
 import { clock, fixture, importScene, NOW, one, PROGRAMMES, type Row, UNIVERSITIES } from './catalogue-import-support';
 

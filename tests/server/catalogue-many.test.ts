@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
-import { pageCursorCache } from '../../server/http/page-cursor-cache';
-import type { ProgrammeFilters } from '../../server/repositories/programme-filters';
-import { listProgrammeRows } from '../../server/repositories/programmes';
+import type { Db } from '../../server/platform/db/db';
+import { pageCursorCache } from '../../server/core/catalogue/page-cursor-cache';
+import type { ProgrammeFilters } from '../../server/core/catalogue/queries/programme-filters';
+import { listProgrammeRows } from '../../server/core/catalogue/queries/programmes';
 import { addProgramme, addUniversity, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 

@@ -1,6 +1,6 @@
 import type { CallData } from '@domain/calls/call-data';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { schemaChanges } from '../../server/contract/schema-changes';
+import { schemaChanges } from '../../server/platform/contract/schema-changes';
 import { nameOf } from '../support/typed-fields';
 import { readyApplicant } from './applicant-support';
 import { addCall, addProgramme, addUniversity, list } from './catalogue-support';

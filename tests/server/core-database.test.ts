@@ -1,11 +1,11 @@
 import { folded } from '@domain/values/folded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, MIGRATIONS, type Migration } from '../../server/db/migrate';
-import { openPgliteMemory } from '../../server/db/pglite';
-import { openPostgres } from '../../server/db/postgres';
-import type { ScriptDb } from '../../server/db/session';
-import { DatabaseUnusable } from '../../server/db/errors';
-import { Predicate } from '../../server/repositories/predicate';
+import { migrate, MIGRATIONS, type Migration } from '../../server/platform/db/migrate';
+import { openPgliteMemory } from '../../server/platform/db/pglite';
+import { openPostgres } from '../../server/platform/db/postgres';
+import type { ScriptDb } from '../../server/platform/db/session';
+import { DatabaseUnusable } from '../../server/platform/db/errors';
+import { Predicate } from '../../server/core/records/queries/predicate';
 import { createServerDatabase, engine } from './harness/database';
 
 let db: ScriptDb;

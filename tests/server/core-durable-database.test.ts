@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPgliteFolder } from '../../server/db/pglite';
-import type { ScriptDb } from '../../server/db/session';
+import { openPgliteFolder } from '../../server/platform/db/pglite';
+import type { ScriptDb } from '../../server/platform/db/session';
 
 let folder: string;
 let db: ScriptDb;

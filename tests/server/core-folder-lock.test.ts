@@ -6,10 +6,10 @@ import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openEmbedded } from '../../server/db/embedded';
-import { FolderLocked, lockFolder } from '../../server/db/folder-lock';
-import { PGLITE_MAJOR } from '../../server/db/pglite';
-import { DatabaseUnusable } from '../../server/db/errors';
+import { openEmbedded } from '../../server/platform/db/embedded';
+import { FolderLocked, lockFolder } from '../../server/platform/db/folder-lock';
+import { PGLITE_MAJOR } from '../../server/platform/db/pglite';
+import { DatabaseUnusable } from '../../server/platform/db/errors';
 import { leaveOut } from './harness/leave-out';
 
 let folder: string;
@@ -38,7 +38,7 @@ let program: string;
 
 beforeAll(async () => {
   program = join(await mkdtemp(join(tmpdir(), 'propylaea-locker-')), 'folder-lock.mjs');
-  const source = readFileSync(join(import.meta.dirname, '../../server/db/folder-lock.ts'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, '../../server/platform/db/folder-lock.ts'), 'utf8');
   await writeFile(program, ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText);
 });
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE_SCRIPT_HASH } from '../../server/http/page-template';
+import { PAGE_SCRIPT_HASH } from '../../server/platform/http/page-template';
 import { startServer, type TestServer } from './harness';
 
 const SCRIPT = 'console.log("client");\n'.repeat(200);

@@ -1,7 +1,7 @@
 import { ROUTES, routeOf } from '@domain/routes';
 import { PERMISSIONS, type Permission } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation, resolved } from '../../server/contract/contract';
+import { OPERATIONS, type Operation, resolved } from '../../server/platform/contract/contract';
 import { type Person, startServer, type TestServer } from './harness';
 
 /** What no record has as its id, whoever looks for it. */

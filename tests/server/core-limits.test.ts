@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CONNECTION_LIMITS, freePort, openGate, type Gate } from '../../server/gate';
+import { CONNECTION_LIMITS, freePort, openGate, type Gate } from '../../server/platform/http/gate';
 import { engine, openTestDatabase } from './harness/database';
 import { startServer, type TestServer } from './harness';
-import { countRequest, forgetRequests } from '../../server/repositories/request-counts';
+import { countRequest, forgetRequests } from '../../server/platform/http/queries/request-counts';
 
 const MINUTE = 60_000;
 

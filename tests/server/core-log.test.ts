@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertAccount } from '../../server/repositories/embedded-accounts';
+import { insertAccount } from '../../server/embedded-identity/queries/accounts';
 import { addRecord, APPLICANTS, CONTACT, failures, newApplicant, pdf, person, upload } from './applicant-support';
 import { startServer, type Person, type TestAnswer, type TestServer } from './harness';
 

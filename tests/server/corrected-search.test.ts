@@ -1,8 +1,8 @@
 import { type SpellingCorrections, parseCorrections } from '@domain/catalogue/corrected-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listExactElseSimilar } from '../../server/repositories/fuzzy-search';
-import type { Matching } from '../../server/repositories/predicate';
-import { programmePredicate } from '../../server/repositories/programme-filters';
+import { listExactElseSimilar } from '../../server/core/records/queries/fuzzy-search';
+import type { Matching } from '../../server/core/records/queries/predicate';
+import { programmePredicate } from '../../server/core/catalogue/queries/programme-filters';
 import * as drawer from '../../src/draw/draw-page';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from './harness';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCatalogue, type Catalogue } from '../../scripts/data-model/catalogue';
 import { dataModel } from '../../scripts/data-model/markdown';
-import type { Db } from '../../server/db/db';
+import type { Db } from '../../server/platform/db/db';
 import { openTestDatabase } from './harness/database';
 
 let db: Db;

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
-import { findApplication, saveApplication } from '../../server/repositories/applications';
-import { newestMails } from '../../server/repositories/mails';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
+import { findApplication, saveApplication } from '../../server/core/applications/queries/applications';
+import { newestMails } from '../../server/core/mails/queries/mails';
 import { failures, readyDraft, step } from './applicant-support';
 import { CONDITIONAL, decide, decisionUrl, ownApplication, REJECTED, releasing, sentTo, standing, waitlist, type Standing } from './decision-support';
 import { startServer, type TestServer } from './harness';

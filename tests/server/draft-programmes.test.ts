@@ -1,8 +1,8 @@
 import { waitsForProgramme } from '@domain/calls/planned-publication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggedError } from '../../server/http/log';
-import { detectImpossible } from '../../server/services/detection';
-import { publishDue } from '../../server/services/catalogue/publish-due';
+import { loggedError } from '../../server/platform/http/log';
+import { detectImpossible } from '../../server/features/detection/detection';
+import { publishDue } from '../../server/core/catalogue/publish-due';
 import { failures } from './applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, confirmed, DAY, type ProgrammeFields } from './catalogue-support';
 import { startServer, type Person, type TestServer } from './harness';

@@ -1,7 +1,7 @@
 import type { PageRenderer } from '@domain/portal/page-rendering';
 import { expect, it } from 'vitest';
 import * as drawer from '../../src/draw/draw-page';
-import { warmCaches } from '../../server/http/warm-caches';
+import { warmCaches } from '../../server/core/catalogue/warm-caches';
 import { startServer } from './harness';
 
 it('the home page is drawn before the first visitor asks', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findApplication, saveApplication } from '../../server/repositories/applications';
-import { newestMails } from '../../server/repositories/mails';
-import { eraseDue } from '../../server/services/accounts/erasure';
-import { collectFiles } from '../../server/services/files/collect-files';
-import { deliverMail } from '../../server/services/mails/deliver-mail';
-import { endRetention } from '../../server/services/retention';
+import { findApplication, saveApplication } from '../../server/core/applications/queries/applications';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { eraseDue } from '../../server/features/account-data/erasure';
+import { collectFiles } from '../../server/platform/files/collect-files';
+import { deliverMail } from '../../server/core/mails/deliver-mail';
+import { endRetention } from '../../server/features/account-data/retention';
 import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 

@@ -1,6 +1,6 @@
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityPlace } from '../../server/contract/contract';
+import { entityPlace } from '../../server/platform/contract/contract';
 import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png, readyApplicant } from './applicant-support';
 import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { fields, nameOf } from '../support/typed-fields';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failures, newCall } from './applicant-support';
 import { addUniversity } from './catalogue-support';
 import { assignmentOf, assignTo, give, newEvaluator, RUBRIC, setRubric, TERMS, underReview } from './evaluation-support';
-import type { Db } from '../../server/db/db';
-import { evaluatorsFor } from '../../server/services/evaluation/evaluators';
+import type { Db } from '../../server/platform/db/db';
+import { evaluatorsFor } from '../../server/features/evaluation/evaluators';
 import { type Person, startServer, type TestServer } from './harness';
 
 interface Evaluation {

@@ -1,4 +1,4 @@
-import { makeExport } from '../../server/services/exports/make-export';
+import { makeExport } from '../../server/features/exports/make-export';
 import type { Person, TestAnswer, TestServer } from './harness';
 
 interface Wish {

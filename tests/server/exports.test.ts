@@ -4,10 +4,10 @@ import { exported, link, order } from './export-support';
 import { type Person, startServer, type TestServer } from './harness';
 import { engine } from './harness/database';
 import type { Deps } from '../../server/deps';
-import { beginExport } from '../../server/repositories/exports';
-import { collectFiles } from '../../server/services/files/collect-files';
-import { makeExport, SILENCE } from '../../server/services/exports/make-export';
-import { settleExports, startExporting } from '../../server/services/exports/settle-exports';
+import { beginExport } from '../../server/features/exports/queries';
+import { collectFiles } from '../../server/platform/files/collect-files';
+import { makeExport, SILENCE } from '../../server/features/exports/make-export';
+import { settleExports, startExporting } from '../../server/features/exports/settle-exports';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SEEN = { sub: 'exports-scoped', groups: ['/Secretary/0EXPORT01'] };

@@ -2,7 +2,7 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkAllFiles, checkNextFile } from '../../server/services/files/check-files';
+import { checkAllFiles, checkNextFile } from '../../server/platform/files/check-files';
 import { APPLICANTS, type ApplicationAnswer, failures, HOUR, newApplicant, pdf, person, readyDraft, sentApplication, step, upload } from './applicant-support';
 import { startServer, type Person, type TestServer } from './harness';
 

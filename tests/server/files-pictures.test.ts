@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APPLICANTS, failures, multipart, newApplicant, png, upload } from './applicant-support';
-import { asLogo } from '../../server/files/pictures';
+import { asLogo } from '../../server/platform/files/pictures';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findVirus, ScannerUnavailable } from '../../server/files/virus-scan';
+import { findVirus, ScannerUnavailable } from '../../server/platform/files/virus-scan';
 import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
 import { failures, pdf, person, upload } from './applicant-support';
 import { startServer, type TestServer } from './harness';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDiskStore } from '../../server/files/disk-store';
-import { fileName } from '../../server/files/file-name';
-import { UploadRefused, type FileStore } from '../../server/files/file-store';
+import { createDiskStore } from '../../server/platform/files/disk-store';
+import { fileName } from '../../server/platform/files/file-name';
+import { UploadRefused, type FileStore } from '../../server/platform/files/file-store';
 import { DOCUMENT_LIMITS, PHOTO_LIMITS } from '@domain/records/file-limits';
 import { exe, pdf, png, webp } from './applicant-support';
 

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPLICANT_FILES, APPLICANT_QUOTA } from '@domain/records/file-limits';
-import { collectFiles } from '../../server/services/files/collect-files';
+import { collectFiles } from '../../server/platform/files/collect-files';
 import {
   addRecord,
   APPLICANTS,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app';
 import { ConfigInvalid, loadConfig } from '../../server/config';
 import type { Identity } from '../../server/deps';
-import { GroupsAmbiguous, watchGroups } from '../../server/identity/group-checks';
-import { groupMistakes } from '../../server/identity/group-names';
-import { insertAccount } from '../../server/repositories/embedded-accounts';
+import { GroupsAmbiguous, watchGroups } from '../../server/embedded-identity/group-checks';
+import { groupMistakes } from '../../server/platform/identity/group-names';
+import { insertAccount } from '../../server/embedded-identity/queries/accounts';
 import { startServer, type TestServer } from './harness';
 
 let server: TestServer;

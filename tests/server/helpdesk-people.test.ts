@@ -1,7 +1,7 @@
 import { formatInstant } from '@domain/values/format';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newestMails } from '../../server/repositories/mails';
-import { forgetFailures } from '../../server/services/helpdesk/failures';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { forgetFailures } from '../../server/features/helpdesk/failures';
 import { type ApplicationAnswer, apply, failures, HOUR, newApplicant, newCall, person, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upsertArtifact } from '../../server/repositories/embedded-artifacts';
+import { upsertArtifact } from '../../server/embedded-identity/queries/artifacts';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Db } from '../../server/db/db';
-import { SignInLimits } from '../../server/identity/embedded-provider/attempts';
-import { HashQueue, SignInBusy } from '../../server/identity/embedded-provider/hash-queue';
-import { hashPassword } from '../../server/identity/embedded-provider/passwords';
+import type { Db } from '../../server/platform/db/db';
+import { SignInLimits } from '../../server/embedded-identity/attempts';
+import { HashQueue, SignInBusy } from '../../server/embedded-identity/hash-queue';
+import { hashPassword } from '../../server/embedded-identity/passwords';
 import { openTestDatabase } from './harness/database';
 import { Browser } from './identity-browser';
 import { startPortal } from './identity-support';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordMatches, hashPassword } from '../../server/identity/embedded-provider/passwords';
+import { passwordMatches, hashPassword } from '../../server/embedded-identity/passwords';
 import { Browser, claimsOf, OIDC, REALM } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Db } from '../../server/db/db';
-import { Problem } from '../../server/errors';
-import type { SignInLimits } from '../../server/identity/embedded-provider/attempts';
-import type { HashQueue } from '../../server/identity/embedded-provider/hash-queue';
-import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/identity/embedded-provider';
-import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
+import type { Db } from '../../server/platform/db/db';
+import { Problem } from '../../server/platform/errors';
+import type { SignInLimits } from '../../server/embedded-identity/attempts';
+import type { HashQueue } from '../../server/embedded-identity/hash-queue';
+import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../server/embedded-identity';
+import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../server/platform/identity/tokens';
 import { openTestDatabase } from './harness/database';
 
 export interface Portal {

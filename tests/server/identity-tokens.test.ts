@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Problem } from '../../server/errors';
-import { createTokenVerifier, type TokenConfig } from '../../server/identity/tokens';
+import { Problem } from '../../server/platform/errors';
+import { createTokenVerifier, type TokenConfig } from '../../server/platform/identity/tokens';
 import { Browser, OIDC, type Tokens } from './identity-browser';
 import { startPortal, type Portal } from './identity-support';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo';
 import { seedDemoApplicant } from '../../server/demo/applicant';
-import { type Impossible } from '../../server/repositories/impossible-states';
-import { detectImpossible } from '../../server/services/detection';
+import { type Impossible } from '../../server/features/detection/queries';
+import { detectImpossible } from '../../server/features/detection/detection';
 import { readyDraft, sentApplication, step } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
-import { newestMails } from '../../server/repositories/mails';
-import { canonicalHash } from '../../server/services/applications/frozen-copy';
-import { remindOfRequests } from '../../server/services/review/remind-of-requests';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { canonicalHash } from '../../server/core/applications/frozen-copy';
+import { remindOfRequests } from '../../server/features/information-requests/remind-of-requests';
 import { type ApplicationAnswer, failures, HOUR, newCall, sentApplication, step, uploadedId } from './applicant-support';
 import { assignmentOf, assignTo, newEvaluator, setRubric, underReview } from './evaluation-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endRetention } from '../../server/services/retention';
+import { endRetention } from '../../server/features/account-data/retention';
 import { newCall, QUESTIONS, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, DAY } from './catalogue-support';
 import { decide, decisionUrl } from './decision-support';

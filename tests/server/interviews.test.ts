@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unzipSync } from 'fflate';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
-import type { MailTransport } from '../../server/mail/transport';
-import { newestMails } from '../../server/repositories/mails';
-import { remindOfInterviews } from '../../server/services/interviews/remind';
-import { deliverMail } from '../../server/services/mails/deliver-mail';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
+import type { MailTransport } from '../../server/platform/mail/transport';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { remindOfInterviews } from '../../server/features/interviews/remind';
+import { deliverMail } from '../../server/core/mails/deliver-mail';
 import { failures, newCall, step } from './applicant-support';
 import { sentTo } from './decision-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';

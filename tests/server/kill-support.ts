@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, type TestContext } from 'vitest';
-import type { Db } from '../../server/db/db';
-import type { ScriptDb } from '../../server/db/session';
-import { findImpossible } from '../../server/repositories/impossible-states';
+import type { Db } from '../../server/platform/db/db';
+import type { ScriptDb } from '../../server/platform/db/session';
+import { findImpossible } from '../../server/features/detection/queries';
 import { addRecord, apply, type ApplicationAnswer, CONTACT, DEGREE, newApplicant, newCall, person, step } from './applicant-support';
 import { decide } from './decision-support';
 import { startServer, testClock } from './harness';

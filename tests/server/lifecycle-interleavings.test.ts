@@ -1,10 +1,10 @@
 import { TRANSITIONS } from '@domain/applications/application-lifecycle';
 import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TimelineEntry } from '../../server/repositories/applications';
-import { findImpossible } from '../../server/repositories/impossible-states';
-import { settleSilence } from '../../server/services/applications/reply-to-offer';
-import { moveUp } from '../../server/services/decisions/move-up';
+import type { TimelineEntry } from '../../server/core/applications/queries/applications';
+import { findImpossible } from '../../server/features/detection/queries';
+import { settleSilence } from '../../server/features/decisions/reply-to-offer';
+import { moveUp } from '../../server/features/decisions/move-up';
 import { apply, HOUR, newCall, readyApplicant, step, type ApplicationAnswer } from './applicant-support';
 import { decide, REJECTED } from './decision-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';

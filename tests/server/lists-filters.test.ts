@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCatalogueRow } from '../../server/repositories/catalogue-records';
+import { insertCatalogueRow } from '../../server/core/catalogue/queries/catalogue-records';
 import { RESOURCES } from '@domain/resources';
 import type { Schema } from '@domain/schema/schema';
 import { addRecord, APPLICANTS, contactIn, DEGREE, failures, newApplicant, person } from './applicant-support';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../server/db/migrate';
-import { openPgliteMemory } from '../../server/db/pglite';
-import { openPostgres } from '../../server/db/postgres';
-import { syncSchemaIndexes, type RequiredIndex } from '../../server/db/schema-indexes';
-import type { ScriptDb } from '../../server/db/session';
-import { addConditions, type FieldCondition } from '../../server/repositories/field-sql';
-import { Predicate } from '../../server/repositories/predicate';
+import { migrate } from '../../server/platform/db/migrate';
+import { openPgliteMemory } from '../../server/platform/db/pglite';
+import { openPostgres } from '../../server/platform/db/postgres';
+import { syncSchemaIndexes, type RequiredIndex } from '../../server/platform/db/schema-indexes';
+import type { ScriptDb } from '../../server/platform/db/session';
+import { addConditions, type FieldCondition } from '../../server/core/records/queries/field-sql';
+import { Predicate } from '../../server/core/records/queries/predicate';
 import { listFields, type ListField } from '@domain/records/list-fields';
 import type { Schema } from '@domain/schema/schema';
-import { indexesOf } from '../../server/repositories/field-indexes';
-import { listFieldsOf } from '../../server/contract/list-fields';
-import { schemaIndexes } from '../../server/services/schema-indexes';
+import { indexesOf } from '../../server/core/schema-changes/queries/field-indexes';
+import { listFieldsOf } from '../../server/platform/contract/list-fields';
+import { schemaIndexes } from '../../server/core/schema-changes/schema-indexes';
 import { createServerDatabase, engine } from './harness/database';
 
 let db: ScriptDb;

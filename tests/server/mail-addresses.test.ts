@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
-import { newestMails } from '../../server/repositories/mails';
-import { eraseDue } from '../../server/services/accounts/erasure';
-import { deliverMail } from '../../server/services/mails/deliver-mail';
-import { requeueStranded } from '../../server/services/mails/requeue-stranded';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { eraseDue } from '../../server/features/account-data/erasure';
+import { deliverMail } from '../../server/core/mails/deliver-mail';
+import { requeueStranded } from '../../server/core/mails/requeue-stranded';
 import { HOUR, readyDraft, step } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../scripts/lib/mail-server.mjs';
-import { mailTransport } from '../../server/mail/transport';
-import { newestMails } from '../../server/repositories/mails';
-import { deliverMail } from '../../server/services/mails/deliver-mail';
-import { startMailing } from '../../server/services/mails/start-mailing';
+import { mailTransport } from '../../server/platform/mail/transport';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { deliverMail } from '../../server/core/mails/deliver-mail';
+import { startMailing } from '../../server/core/mails/start-mailing';
 import { sentApplication } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 import { openTestJobs } from './harness/jobs';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, failures, QUESTIONS, readyApplicant, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE, confirmed, DAY } from './catalogue-support';
 import { RUBRIC, setRubric } from './evaluation-support';
-import { loggedError } from '../../server/http/log';
-import { publishDue } from '../../server/services/catalogue/publish-due';
+import { loggedError } from '../../server/platform/http/log';
+import { publishDue } from '../../server/core/catalogue/publish-due';
 import { startServer, type Person, type TestServer } from './harness';
 import type { Given } from '../support/typed-fields';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../server/catalogue-import/import-catalogue';
-import { oeapiId } from '../../server/services/oeapi/oeapi-ids';
+import { importCatalogue } from '../../server/features/imports/import-catalogue';
+import { oeapiId } from '../../server/core/catalogue/oeapi/oeapi-ids';
 import { fillCatalogue } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findApplication, saveApplication } from '../../server/repositories/applications';
-import { newestMails } from '../../server/repositories/mails';
-import { settleSilence } from '../../server/services/applications/reply-to-offer';
+import { findApplication, saveApplication } from '../../server/core/applications/queries/applications';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { settleSilence } from '../../server/features/decisions/reply-to-offer';
 import { type ApplicationAnswer, apply, failures, HOUR, newCall, readyDraft, sentApplication } from './applicant-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';
 import type { Given } from '../support/typed-fields';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unusedBlobs } from '../../server/repositories/file-collection';
+import { unusedBlobs } from '../../server/platform/files/queries/file-collection';
 import { exe, failures, newCall, pdf, sentApplication, step, upload } from './applicant-support';
 import { assignmentOf, assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { type Person, startServer, testClock, type TestServer } from './harness';

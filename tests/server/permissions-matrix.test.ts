@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../../server/contract/contract';
+import { OPERATIONS, type Operation } from '../../server/platform/contract/contract';
 import { APPLICANTS } from './applicant-support';
 import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
 

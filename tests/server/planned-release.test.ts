@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestMails } from '../../server/repositories/mails';
-import { moveUp } from '../../server/services/decisions/move-up';
-import { makePlannedReleases } from '../../server/services/decisions/planned-release';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { moveUp } from '../../server/features/decisions/move-up';
+import { makePlannedReleases } from '../../server/features/decisions/planned-release';
 import { apply, failures, newCall, readyApplicant } from './applicant-support';
 import { decide, ownApplication, REJECTED, sentTo, standing } from './decision-support';
 import { confirmed } from './catalogue-support';

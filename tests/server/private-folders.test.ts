@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_LIMITS } from '@domain/records/file-limits';
-import { openEmbedded } from '../../server/db/embedded';
-import { createDiskStore } from '../../server/files/disk-store';
-import { makePrivateFolder } from '../../server/private-folder';
-import { loadKeys } from '../../server/secrets/keys';
+import { openEmbedded } from '../../server/platform/db/embedded';
+import { createDiskStore } from '../../server/platform/files/disk-store';
+import { makePrivateFolder } from '../../server/platform/process/private-folder';
+import { loadKeys } from '../../server/platform/secrets/keys';
 import { pdf } from './applicant-support';
 
 let outer: string;

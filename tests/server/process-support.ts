@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { isBuilt } from '../../scripts/lib/sources.mjs';
-import { freePort } from '../../server/gate';
+import { freePort } from '../../server/platform/http/gate';
 import { engine } from './harness/database';
 
 // The existing build, if it is up to date; else a new build below node_modules, where it finds its dependencies.

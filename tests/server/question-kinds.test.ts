@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collectFiles } from '../../server/services/files/collect-files';
+import { collectFiles } from '../../server/platform/files/collect-files';
 import { apply, failures, HOUR, newCall, png, readyApplicant, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE } from './catalogue-support';
 import { QUESTION_KINDS, questionsToSchema, schemaToQuestions, type Limits, type Question, type QuestionKind } from '../../src/schema-ui/widgets/questions';

@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
-import { newestMails } from '../../server/repositories/mails';
-import { findImpossible } from '../../server/repositories/impossible-states';
-import { collectFiles } from '../../server/services/files/collect-files';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { findImpossible } from '../../server/features/detection/queries';
+import { collectFiles } from '../../server/platform/files/collect-files';
 import { ofToday } from '../support/of-today';
 import { type ApplicationAnswer, HOUR, newCall, QUESTIONS, readyDraft, sentApplication, step, uploadedId } from './applicant-support';
 import { CATALOGUE, confirmed } from './catalogue-support';

@@ -1,8 +1,8 @@
 import type { components } from '@generated/api';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
 import { failures, HOUR, newCall, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { CATALOGUE, confirmed } from './catalogue-support';
 import { assignmentOf, assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';

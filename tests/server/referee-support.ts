@@ -1,5 +1,5 @@
-import { composedParameters } from '../../server/services/mails/composed-parameters';
-import { newestMails, type MailRow } from '../../server/repositories/mails';
+import { composedParameters } from '../../server/core/mails/composed-parameters';
+import { newestMails, type MailRow } from '../../server/core/mails/queries/mails';
 import { multipart, pdf } from './applicant-support';
 import type { Person, TestServer } from './harness';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { schemaChanges } from '../../server/contract/schema-changes';
-import { publishDue } from '../../server/services/catalogue/publish-due';
-import { startConverting } from '../../server/services/convert-records';
+import { schemaChanges } from '../../server/platform/contract/schema-changes';
+import { publishDue } from '../../server/core/catalogue/publish-due';
+import { startConverting } from '../../server/core/schema-changes/convert-records';
 import { addRecord, APPLICANTS, failures, readyDraft, step } from './applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE } from './catalogue-support';
 import { exampleOf } from '../support/schema-fields';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
-import { takeDueReminders } from '../../server/repositories/reminders';
+import type { Db } from '../../server/platform/db/db';
+import { takeDueReminders } from '../../server/core/applications/queries/reminders';
 import { HOUR, newCall } from './applicant-support';
 import { startServer, testClock, type TestServer } from './harness';
 import { engine } from './harness/database';

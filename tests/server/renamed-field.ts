@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { contract } from '../../server/contract/contract';
+import { contract } from '../../server/platform/contract/contract';
 
 export const FORMER = 'former_name';
 

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../server/contract/contract';
-import { schemaChanges } from '../../server/contract/schema-changes';
-import { convertRecords } from '../../server/services/convert-records';
-import { moveRenamedAnswers } from '../../server/services/schema-renames';
-import { exportedRecordRows } from '../../server/repositories/catalogue-export';
+import { contract } from '../../server/platform/contract/contract';
+import { schemaChanges } from '../../server/platform/contract/schema-changes';
+import { convertRecords } from '../../server/core/schema-changes/convert-records';
+import { moveRenamedAnswers } from '../../server/core/schema-changes/schema-renames';
+import { exportedRecordRows } from '../../server/features/imports/queries/catalogue-export';
 import { APPLICANTS, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { addUniversity } from './catalogue-support';
 import { nameOf } from '../support/typed-fields';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestMails } from '../../server/repositories/mails';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
 import { accept, decide, decisionUrl, ownApplication, REJECTED, releasing, waitlist } from './decision-support';
 import { startServer, testClock, type Person, type TestServer } from './harness';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../server/db/db';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
-import { newestMails } from '../../server/repositories/mails';
-import { startReview } from '../../server/services/review/start-review';
+import type { Db } from '../../server/platform/db/db';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { startReview } from '../../server/features/desk/start-review';
 import { newCall, readyDraft, sentApplication, step } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 

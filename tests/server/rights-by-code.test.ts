@@ -1,7 +1,7 @@
 import { PROGRAMME_SCHEMAS, PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { decidingFields } from '@domain/records/deciding-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityPlace } from '../../server/contract/contract';
+import { entityPlace } from '../../server/platform/contract/contract';
 import { seedDemo } from '../../server/demo';
 import { failures } from './applicant-support';
 import { addUniversity, CATALOGUE } from './catalogue-support';

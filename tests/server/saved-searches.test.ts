@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JobQueue } from '../../server/jobs/job-queue';
-import type { MailTransport } from '../../server/mail/transport';
-import { newestMails } from '../../server/repositories/mails';
-import { findNewProgrammes } from '../../server/routes/programme-search';
-import { eraseDue } from '../../server/services/accounts/erasure';
-import { deliverMail } from '../../server/services/mails/deliver-mail';
-import { checkForNew, queueSearches } from '../../server/services/searches/check-for-new';
+import type { JobQueue } from '../../server/platform/jobs/job-queue';
+import type { MailTransport } from '../../server/platform/mail/transport';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { findNewProgrammes } from '../../server/core/catalogue/routes/programme-search';
+import { eraseDue } from '../../server/features/account-data/erasure';
+import { deliverMail } from '../../server/core/mails/deliver-mail';
+import { checkForNew, queueSearches } from '../../server/features/saved-searches/check-for-new';
 import { failures, person } from './applicant-support';
 import { addCall, addProgramme, addUniversity, DAY } from './catalogue-support';
 import { type Person, startServer, type TestServer } from './harness';

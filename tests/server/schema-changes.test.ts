@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { schemaChanges } from '../../server/contract/schema-changes';
-import { convertRecords, startConverting, type Conversion } from '../../server/services/convert-records';
+import { schemaChanges } from '../../server/platform/contract/schema-changes';
+import { convertRecords, startConverting, type Conversion } from '../../server/core/schema-changes/convert-records';
 import { addRecord, APPLICANTS, newApplicant, newCall, person, readyDraft, step, type ApplicationAnswer } from './applicant-support';
 import { exampleOf, fieldsOf, type NamedField } from '../support/schema-fields';
 import { fields, nameOf } from '../support/typed-fields';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMN_SCHEMAS, FORM_SCHEMAS } from '@domain/resources';
-import { contract } from '../../server/contract/contract';
-import { RENAMED_STORES } from '../../server/repositories/record-stores';
-import { moveRenamedAnswers } from '../../server/services/schema-renames';
+import { contract } from '../../server/platform/contract/contract';
+import { RENAMED_STORES } from '../../server/core/schema-changes/queries/record-stores';
+import { moveRenamedAnswers } from '../../server/core/schema-changes/schema-renames';
 import { addProgramme, addUniversity, CATALOGUE } from './catalogue-support';
 import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, sentApplication, step, type ApplicationAnswer } from './applicant-support';
 import { fieldsOf, type NamedField } from '../support/schema-fields';

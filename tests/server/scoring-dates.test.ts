@@ -1,7 +1,7 @@
 import { formatInstant } from '@domain/values/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestMails } from '../../server/repositories/mails';
-import { remindEvaluators } from '../../server/services/evaluation/scoring-dates';
+import { newestMails } from '../../server/core/mails/queries/mails';
+import { remindEvaluators } from '../../server/features/evaluation/scoring-dates';
 import { failures, HOUR, newCall } from './applicant-support';
 import { assignmentOf, give, newEvaluator, setRubric, underReview } from './evaluation-support';
 import { startServer, type TestServer } from './harness';

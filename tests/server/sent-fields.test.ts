@@ -6,7 +6,7 @@ import { SECTIONS } from '@domain/sections';
 import { EACH } from '@domain/schema/walk';
 import { putAt } from '@domain/values/value-at';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entityPlace } from '../../server/contract/contract';
+import { entityPlace } from '../../server/platform/contract/contract';
 import { newCall, QUESTIONS, sentApplication } from './applicant-support';
 import { exported } from './export-support';
 import { startServer, type Person, type TestServer } from './harness';

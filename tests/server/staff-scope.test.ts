@@ -5,8 +5,8 @@ import { addCall, addProgramme, addUniversity, CATALOGUE, callData, list, type L
 import { assignTo, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { exported } from './export-support';
 import { invited, newToken, uploadLetter } from './referee-support';
-import { OPERATIONS as ALL } from '../../server/contract/contract';
-import { DEMO_ACCOUNTS } from '../../server/identity/embedded-provider';
+import { OPERATIONS as ALL } from '../../server/platform/contract/contract';
+import { DEMO_ACCOUNTS } from '../../server/embedded-identity';
 import { type Person, startServer, type TestAnswer, type TestServer } from './harness';
 
 type Send = (as: Person) => Promise<TestAnswer>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { schemaChanges } from '../../server/contract/schema-changes';
-import { undeclaredChangeLines } from '../../server/services/undeclared-changes';
+import { schemaChanges } from '../../server/platform/contract/schema-changes';
+import { undeclaredChangeLines } from '../../server/core/schema-changes/undeclared-changes';
 import { addRecord, CONTACT, newApplicant } from './applicant-support';
 import { startServer, type TestServer } from './harness';
 

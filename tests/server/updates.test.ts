@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findApplication, saveApplication, type TimelineEntry } from '../../server/repositories/applications';
+import { findApplication, saveApplication, type TimelineEntry } from '../../server/core/applications/queries/applications';
 import { type ApplicationAnswer, apply, HOUR, newApplicant, newCall, QUESTIONS, readyDraft, sentApplication, step } from './applicant-support';
 import { CATALOGUE, confirmed } from './catalogue-support';
 import { CONDITIONAL, decisionUrl, ownApplication } from './decision-support';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { startImporting } from '../../server/services/imports/work-import';
+import { startImporting } from '../../server/features/imports/work-import';
 import { multipart } from './applicant-support';
 import { type Person, startServer, type TestServer } from './harness';
 import { openTestJobs } from './harness/jobs';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveUp } from '../../server/services/decisions/move-up';
+import { moveUp } from '../../server/features/decisions/move-up';
 import { decide, ownApplication, REJECTED, sentTo } from './decision-support';
 import { RUBRIC, setRubric, TERMS } from './evaluation-support';
 import { startServer, type TestServer } from './harness';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliverWebhook, settleDeliveries } from '../../server/services/webhooks/deliver';
+import { deliverWebhook, settleDeliveries } from '../../server/features/webhooks/deliver';
 import { HOUR, newCall } from './applicant-support';
 import { DAY } from './catalogue-support';
 import { startServer, testClock, type TestServer } from './harness';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deliverWebhook, settleDeliveries, startDelivering } from '../../server/services/webhooks/deliver';
+import { deliverWebhook, settleDeliveries, startDelivering } from '../../server/features/webhooks/deliver';
 import { failures, HOUR, newCall, sentApplication, step } from './applicant-support';
 import { DAY } from './catalogue-support';
 import { decide } from './decision-support';

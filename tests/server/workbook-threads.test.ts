@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetReader } from '../../server/catalogue-import/sheet-reader';
+import { sheetReader } from '../../server/features/imports/sheet-reader';
 import { directSheets } from '../support/direct-sheets';
 import { HOSTILE_WORKBOOKS, largeBook } from '../support/hostile-workbooks';
 import { multipart } from './applicant-support';

@@ -1,6 +1,6 @@
-import { packedWorkbook } from '../../server/catalogue-import/packed-workbook';
-import type { SheetReader } from '../../server/catalogue-import/sheet-reader';
-import { sheetHead, sheetRows } from '../../server/catalogue-import/sheet-rows';
+import { packedWorkbook } from '../../server/features/imports/packed-workbook';
+import type { SheetReader } from '../../server/features/imports/sheet-reader';
+import { sheetHead, sheetRows } from '../../server/features/imports/sheet-rows';
 
 /** Reads workbooks in this thread; `tests/server/workbook-threads.test.ts` tests the threads. */
 export const directSheets: SheetReader = {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { answerClientError } from '../../server/http/client-error';
+import { answerClientError } from '../../server/platform/http/client-error';
 
 /** The answer to a request with headers that are too long; `packet` is the last packet received. */
 async function answerTo(packet: string): Promise<string> {

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import { expect, it, vi } from 'vitest';
-import { checkAnswers } from '../../server/services/applications/check-answers';
+import { checkAnswers } from '../../server/core/applications/check-answers';
 
 const failuresOf = (key: string) => checkAnswers({ properties: { [key]: { type: 'string' } } }, { [key]: 1 }, 'whole').map(({ type }) => type);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findMistakes } from '../../scripts/generate/lint.mjs';
-import { validatorOf } from '../../server/contract/validators';
+import { validatorOf } from '../../server/platform/contract/validators';
 import { interpretingValidator } from '../../src/schema-ui/interpreting-validator';
 import { compiledValidator } from '../support/compiled-validator';
 

@@ -3,7 +3,7 @@ import { readView } from '@domain/schema/read-view';
 import { fieldsOf } from '@domain/schema/walk';
 import { zoneAt, zonePathOf } from '@domain/schema/zones';
 import { expect, it } from 'vitest';
-import { dayLater, dayStarts } from '../../server/repositories/day-starts';
+import { dayLater, dayStarts } from '../../server/core/records/queries/day-starts';
 import type { EntitySchema } from '../../src/schema-ui/types';
 
 const MOMENT: EntitySchema = { type: 'string', format: 'date-time' };

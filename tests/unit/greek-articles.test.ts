@@ -1,8 +1,8 @@
 import { formatDate, formatInstant } from '@domain/values/format';
 import { withGreekArticles } from '@domain/values/greek-articles';
 import { expect, it } from 'vitest';
-import { compose } from '../../server/mail/compose';
-import { loadTemplates } from '../../server/mail/templates';
+import { compose } from '../../server/platform/mail/compose';
+import { loadTemplates } from '../../server/platform/mail/templates';
 import { loadArea, translate } from '../../src/i18n/messages';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideWords, type Identifying } from '../../server/services/evaluation/hide-words';
+import { hideWords, type Identifying } from '../../server/features/evaluation/hide-words';
 
 const SOMEBODY: Identifying = { names: ['Ελένη', 'Παπαδάκη-Χριστοδούλου'], texts: ['AB123456', 'Ermou 15'], phones: ['+302109876543'] };
 const hidden = (text: string, who: Partial<Identifying> = {}) => hideWords(text, { ...SOMEBODY, ...who });

@@ -3,7 +3,7 @@ import { ROUTES } from '@domain/routes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { TEMPLATES } from '../../server/mail/templates';
+import { TEMPLATES } from '../../server/platform/mail/templates';
 import type { MessageKey } from '../../src/i18n';
 import reactAdminMessages from '../../src/resources/manage/react-admin.el.json';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROLE_WORDS } from '@domain/roles';
-import { DEMO_ACCOUNTS } from '../../server/identity/embedded-provider/demo-accounts';
-import { groupMistakes } from '../../server/identity/group-names';
+import { DEMO_ACCOUNTS } from '../../server/embedded-identity/demo-accounts';
+import { groupMistakes } from '../../server/platform/identity/group-names';
 
 const FOLDER = 'deploy/keycloak';
 const read = (file: string) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as unknown;

@@ -1,6 +1,6 @@
 import { fromOeapi, ORGANISATION, PROGRAMME, PROGRAMME_OFFERING, toOeapi, type OeapiTable } from '@domain/catalogue/oeapi';
 import { describe, expect, it } from 'vitest';
-import { oeapiId, recordIdOf } from '../../server/services/oeapi/oeapi-ids';
+import { oeapiId, recordIdOf } from '../../server/core/catalogue/oeapi/oeapi-ids';
 import { schemaOf, validOf } from '../contract/support';
 
 const PORTAL = 'https://portal.example.org';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config';
-import { browserConfig } from '../../server/http/meta';
-import { readTemplate } from '../../server/http/page-template';
-import { pagePolicy } from '../../server/http/security-headers';
+import { browserConfig } from '../../server/platform/http/meta';
+import { readTemplate } from '../../server/platform/http/page-template';
+import { pagePolicy } from '../../server/platform/http/security-headers';
 
 const BUILT = `<!doctype html><html lang="en"><head><title>x</title>
   <script type="module" crossorigin src="/assets/index-1.js"></script>

@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { loadPageTexts } from '../../server/page-texts/page-texts';
-import { parsePageText } from '../../server/page-texts/parse-text';
-import { TextInvalid } from '../../server/text-folder';
+import { loadPageTexts } from '../../server/platform/texts/page-texts';
+import { parsePageText } from '../../server/platform/texts/parse-text';
+import { TextInvalid } from '../../server/platform/texts/text-folder';
 
 const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#first}\n\n${body}\n`);
 
@@ -131,7 +131,7 @@ describe('the portal’s own texts', () => {
   it.each(LOCALES)('call buttons, filters and pages as they are called on the screen: %s', (locale) => {
     const filesIn = (folder: string) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
     const words = new Set(filesIn(`src/i18n/${locale}`).flatMap((text) => wordsIn(JSON.parse(text))));
-    const quoted = filesIn(`server/page-texts/texts/${locale}`).flatMap((text) => [...text.matchAll(/[«“]([^»”]*)[»”]/g)].map(([, label = '']) => label));
+    const quoted = filesIn(`server/platform/texts/texts/${locale}`).flatMap((text) => [...text.matchAll(/[«“]([^»”]*)[»”]/g)].map(([, label = '']) => label));
     expect(quoted.length).toBeGreaterThan(3);
     expect(quoted.filter((label) => !words.has(label))).toEqual([]);
   });

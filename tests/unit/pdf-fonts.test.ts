@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { collected, newDocument } from '../../server/pdf/document';
+import { collected, newDocument } from '../../server/platform/pdf/document';
 
 const OPTIONS = { locale: 'el', title: 'Letters', author: 'Nobody', foot: '', pageOf: () => '', at: new Date('2026-02-12T10:00:00.000Z') } as const;
 

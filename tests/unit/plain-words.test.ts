@@ -125,7 +125,7 @@ it('a type of programme is called alike wherever it stands alone', () => {
 describe('one term for a thing, in everything that is read', () => {
   const files = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(json|txt)$/.test(file));
   const read = (...folders: string[]) => folders.flatMap((folder) => files(folder).map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') })));
-  const texts = read('src/i18n', 'schemas', 'server/mail/templates');
+  const texts = read('src/i18n', 'schemas', 'server/platform/mail/templates');
 
   /** What a text says without the names of its fields. */
   const wordsIn = (file: string, text: string): string => {
@@ -159,7 +159,7 @@ describe('one term for a thing, in everything that is read', () => {
 
 it('Greek has one word for a receipt', () => {
   const folder = 'src/i18n/el';
-  const texts = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'server/pdf/words.ts', 'schemas/applications.json'].map((file) => readFileSync(file, 'utf8'));
+  const texts = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'server/platform/pdf/words.ts', 'schemas/applications.json'].map((file) => readFileSync(file, 'utf8'));
   expect(texts.join('\n')).toContain('ποδεικτικό');
   expect(texts.filter((text) => /απ[οό]δείξ?[ηε]|απόδειξη/iu.test(text))).toEqual([]);
 });
@@ -174,7 +174,7 @@ it('Greek has one word for an upload', () => {
 
 it('no line ends within the word email: it is written without a hyphen wherever it is read', () => {
   const read = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (/\.(json|txt|md|ts|tsx)$/.test(file) ? [`${folder}/${file}`] : []));
-  const texts = ['src', 'schemas', 'domain', 'server/mail', 'server/page-texts', 'server/identity', 'server/services', 'server/pdf', 'openapi/paths', 'openapi/components'].flatMap(read);
+  const texts = ['src', 'schemas', 'domain', 'server', 'openapi/paths', 'openapi/components'].flatMap(read);
   expect(texts.some((file) => /\bemail\b/i.test(readFileSync(file, 'utf8')))).toBe(true);
   expect(texts.filter((file) => /\be-mail/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadPageTexts } from '../../server/page-texts/page-texts';
+import { loadPageTexts } from '../../server/platform/texts/page-texts';
 import { provideConfig } from '../../src/config';
 import { loadMessages, setLocale } from '../../src/i18n/locale';
 import { Component as Privacy } from '../../src/pages/info/Privacy';

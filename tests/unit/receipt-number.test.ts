@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { receiptNumber } from '../../server/services/applications/frozen-copy';
+import { receiptNumber } from '../../server/core/applications/frozen-copy';
 
 it.each([
   ['2026-12-31T21:59:00Z', 'PRO-2026-000042'],

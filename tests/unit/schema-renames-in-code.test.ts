@@ -20,7 +20,7 @@ const RENAMES = SECTIONS.map((section) => {
 const LEFT_OUT = 'domain/left-out.ts';
 const leftOut = ({ section, name }: { section: string; name: string }) => `export type Of_${section} = Omit<SectionData['${section}'], 'id' | '${name}'>;`;
 
-const READING = 'server/repositories/reading.ts';
+const READING = 'server/core/records/queries/reading.ts';
 
 let root = '';
 beforeAll(() => {

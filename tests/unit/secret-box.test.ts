@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keysIn } from '../../server/secrets/keys';
-import { KeyMissing, secretBox, WITHOUT_KEYS } from '../../server/secrets/secret-box';
+import { keysIn } from '../../server/platform/secrets/keys';
+import { KeyMissing, secretBox, WITHOUT_KEYS } from '../../server/platform/secrets/secret-box';
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const boxOf = (...keys: [Buffer, ...Buffer[]]) => secretBox(() => Promise.resolve(keys));

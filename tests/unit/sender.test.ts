@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { senderOf } from '../../server/sender';
+import { senderOf } from '../../server/platform/http/sender';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Shares } from '../../server/shares';
+import { Shares } from '../../server/platform/process/shares';
 
 it('runs a few pieces of work of each sender at the same time, further ones in their order, also after one that fails', async () => {
   const shares = new Shares();

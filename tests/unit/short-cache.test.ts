@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShortCache } from '../../server/http/short-cache';
+import { createShortCache } from '../../server/platform/http/short-cache';
 
 /** A cache whose values count the calls of `make`; after `hold`, new values stay pending until `finish` or `fail`. */
 function counted() {

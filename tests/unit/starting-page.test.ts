@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
-import { freePort, openGate, type Gate } from '../../server/gate';
+import { freePort, openGate, type Gate } from '../../server/platform/http/gate';
 
 describe('before the portal is ready', () => {
   let gate: Gate;

@@ -16,7 +16,7 @@ import {
 } from '@domain/applications/application-lifecycle';
 import { DECISION_OUTCOMES, decidedStatus, isOffer, statusesTo } from '@domain/review/decisions';
 import { describe, expect, it } from 'vitest';
-import { hasStatus } from '../../server/repositories/status-groups';
+import { hasStatus } from '../../server/core/applications/queries/status-groups';
 
 const statusesWith = (condition: (status: ApplicationStatus) => boolean) => APPLICATION_STATUSES.filter(condition);
 const verbsFrom = (status: ApplicationStatus) => TRANSITIONS.flatMap(({ verb, from }) => (from.some((one) => one === status) ? [verb] : []));

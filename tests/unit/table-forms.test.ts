@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { examine } from '../../server/catalogue-import/source-head';
-import { sourceKind } from '../../server/catalogue-import/source-kind';
-import { csvRows, type SourceRow } from '../../server/catalogue-import/source-rows';
+import { examine } from '../../server/features/imports/source-head';
+import { sourceKind } from '../../server/features/imports/source-kind';
+import { csvRows, type SourceRow } from '../../server/features/imports/source-rows';
 import { directSheets } from '../support/direct-sheets';
 
 async function rowsOf(bytes: Buffer): Promise<SourceRow[]> {

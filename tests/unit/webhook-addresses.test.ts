@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { isWebhookAddress, isAllowedAddress } from '../../server/webhooks/addresses';
-import { post } from '../../server/webhooks/post';
-import { signedHeaders } from '../../server/webhooks/sign';
+import { isWebhookAddress, isAllowedAddress } from '../../server/features/webhooks/addresses';
+import { post } from '../../server/features/webhooks/post';
+import { signedHeaders } from '../../server/features/webhooks/sign';
 
 const TLS = { isPlain: false, toLoopback: false };
 

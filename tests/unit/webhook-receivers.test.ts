@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ReceiverBusy, Receivers } from '../../server/webhooks/receivers';
+import { ReceiverBusy, Receivers } from '../../server/features/webhooks/receivers';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

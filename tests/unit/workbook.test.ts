@@ -1,11 +1,11 @@
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { sheetCells } from '../../server/catalogue-import/sheet-rows';
-import { examine } from '../../server/catalogue-import/source-head';
-import { sourceKind } from '../../server/catalogue-import/source-kind';
-import { FileRefused } from '../../server/catalogue-import/source-text';
-import { xlsxOf } from '../../server/files/xlsx';
+import { sheetCells } from '../../server/features/imports/sheet-rows';
+import { examine } from '../../server/features/imports/source-head';
+import { sourceKind } from '../../server/features/imports/source-kind';
+import { FileRefused } from '../../server/features/imports/source-text';
+import { xlsxOf } from '../../server/platform/files/xlsx';
 import { directSheets } from '../support/direct-sheets';
 
 const fileOf = (bytes: Uint8Array, name = 'table.xlsx') => ({ name, open: () => Readable.from([Buffer.from(bytes)]) });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { zipped } from '../../server/files/zip';
+import { zipped } from '../../server/platform/files/zip';
 
 /** Enough turns of the event loop for a stream to do everything that it does without a reader. */
 const TURNS = 20;

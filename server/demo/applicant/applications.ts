@@ -1,13 +1,13 @@
 import type { TransitionVerb } from '@domain/applications/application-lifecycle';
 import type { Deps, Identity } from '../../deps';
-import { Problem, ValidationFailed } from '../../errors';
-import { lockApplication, saveApplication } from '../../repositories/applications';
-import { writeAudit } from '../../repositories/audit';
-import { nextStatus } from '../../services/applications/application-scope';
-import { readCallTerms } from '../../services/applications/call-terms';
-import { createApplication } from '../../services/applications/create-application';
-import { finalizeApplication } from '../../services/applications/finalize-application';
-import { updateApplication } from '../../services/applications/update-application';
+import { Problem, ValidationFailed } from '../../platform/errors';
+import { lockApplication, saveApplication } from '../../core/applications/queries/applications';
+import { writeAudit } from '../../core/audit/queries';
+import { nextStatus } from '../../core/applications/application-scope';
+import { readCallTerms } from '../../core/applications/call-terms';
+import { createApplication } from '../../core/applications/create-application';
+import { finalizeApplication } from '../../core/applications/finalize-application';
+import { updateApplication } from '../../core/applications/update-application';
 import { ANSWERS, REQUIREMENTS, type DemoFiles } from './records';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { callStatus } from '@domain/calls/call-status';
 import { rolesOf } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
-import { DEMO_ACCOUNTS, type DemoAccount } from '../../identity/embedded-provider';
-import { findApplicant } from '../../repositories/applicants';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../embedded-identity';
+import { findApplicant } from '../../core/profile/queries/applicants';
 import { DESK_UNIVERSITY } from '../calls';
 import { isRule, makeApplications, type DemoChoice } from './applications';
 import { makeProfile } from './profile';

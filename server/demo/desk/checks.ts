@@ -1,7 +1,7 @@
-import type { Db } from '../../db/db';
+import type { Db } from '../../platform/db/db';
 import type { Identity } from '../../deps';
-import { insertNote, saveChecklist, type StoredCheck } from '../../repositories/review-desk';
-import { staffName } from '../../services/staff/staff-name';
+import { insertNote, saveChecklist, type StoredCheck } from '../../core/review/queries/review-desk';
+import { staffName } from '../../core/staff/staff-name';
 import type { DemoApplication } from './applications';
 
 /**

@@ -1,8 +1,8 @@
 import { commentKey, criteriaOf, scoreTotal, type Rubric, type Scores } from '@domain/review/rubric';
-import type { Db } from '../../db/db';
-import { insertRows } from '../../repositories/bulk-insert';
-import { saveRubric } from '../../repositories/rubrics';
-import { recalculate } from '../../services/evaluation/scoring';
+import type { Db } from '../../platform/db/db';
+import { insertRows } from '../../platform/db/queries/bulk-insert';
+import { saveRubric } from '../../features/evaluation/queries/rubrics';
+import { recalculate } from '../../features/evaluation/scoring';
 import { accountOf } from '../applicant';
 import type { DemoApplication } from './applications';
 

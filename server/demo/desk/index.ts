@@ -1,10 +1,10 @@
 import { callStatus } from '@domain/calls/call-status';
-import type { Db } from '../../db/db';
+import type { Db } from '../../platform/db/db';
 import type { Deps } from '../../deps';
-import { findApplicant } from '../../repositories/applicants';
-import { findCallTermsRow } from '../../repositories/call-terms';
-import { saveEvaluatorData, saveStaff } from '../../repositories/staff';
-import { declarationOf, keepPrivacyText } from '../../services/applications/declaration';
+import { findApplicant } from '../../core/profile/queries/applicants';
+import { findCallTermsRow } from '../../core/applications/queries/call-terms';
+import { saveEvaluatorData, saveStaff } from '../../core/staff/queries/staff';
+import { declarationOf, keepPrivacyText } from '../../core/applications/declaration';
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/db';
+import type { Db } from '../../platform/db/db';
 import type { Identity } from '../../deps';
-import { insertRequest, saveSupplement } from '../../repositories/information-requests';
-import { canonicalHash } from '../../services/applications/frozen-copy';
-import { signReceipt } from '../../services/receipts/sign-receipt';
+import { insertRequest, saveSupplement } from '../../features/information-requests/queries';
+import { canonicalHash } from '../../core/applications/frozen-copy';
+import { signReceipt } from '../../core/receipts/sign-receipt';
 import type { DemoApplication } from './applications';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/db';
+import type { Db } from '../../platform/db/db';
 import type { Identity } from '../../deps';
-import { bookSlot, insertInvitation, insertSlots, slotsOf } from '../../repositories/interviews';
-import { staffName } from '../../services/staff/staff-name';
+import { bookSlot, insertInvitation, insertSlots, slotsOf } from '../../features/interviews/queries';
+import { staffName } from '../../core/staff/staff-name';
 import type { DemoApplication } from './applications';
 
 const DAY_MS = 86_400_000;

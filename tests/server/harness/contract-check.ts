@@ -2,7 +2,7 @@ import type { Schema } from '@domain/schema/schema';
 import { withReferences } from '@domain/schema/references';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { contract, OPERATIONS, type Operation, resolved } from '../../../server/contract/contract';
+import { contract, OPERATIONS, type Operation, resolved } from '../../../server/platform/contract/contract';
 
 const addFormats = 'default' in addFormatsModule ? addFormatsModule.default : addFormatsModule;
 

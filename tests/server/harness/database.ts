@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Db } from '../../../server/db/db';
-import { migrate } from '../../../server/db/migrate';
-import { openPgliteMemory } from '../../../server/db/pglite';
-import { openPostgres } from '../../../server/db/postgres';
-import { withSecrets } from '../../../server/db/session';
+import type { Db } from '../../../server/platform/db/db';
+import { migrate } from '../../../server/platform/db/migrate';
+import { openPgliteMemory } from '../../../server/platform/db/pglite';
+import { openPostgres } from '../../../server/platform/db/postgres';
+import { withSecrets } from '../../../server/platform/db/session';
 import { secrets } from './secrets';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';

@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/db/db';
-import { type JobQueue, openJobQueue } from '../../../server/jobs/job-queue';
+import type { Db } from '../../../server/platform/db/db';
+import { type JobQueue, openJobQueue } from '../../../server/platform/jobs/job-queue';
 
 /** Shorter than in production, since a test waits for every job it queues. */
 const PAUSE_MS = 40;

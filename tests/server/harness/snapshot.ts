@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ScriptDb, withSecrets } from '../../../server/db/session';
-import { migrate, MIGRATIONS } from '../../../server/db/migrate';
-import { dumpPglite, PGLITE_MAJOR } from '../../../server/db/pglite';
-import { loadSigningKeys } from '../../../server/identity/embedded-provider';
-import { seedDemoAccounts } from '../../../server/identity/embedded-provider/demo-accounts';
+import { type ScriptDb, withSecrets } from '../../../server/platform/db/session';
+import { migrate, MIGRATIONS } from '../../../server/platform/db/migrate';
+import { dumpPglite, PGLITE_MAJOR } from '../../../server/platform/db/pglite';
+import { loadSigningKeys } from '../../../server/embedded-identity';
+import { seedDemoAccounts } from '../../../server/embedded-identity/demo-accounts';
 import { secrets } from './secrets';
 
 /** The storage format of the provider's keys; part of the cache key, since older snapshots have another format. */

@@ -1,4 +1,4 @@
-import { openPostgres } from '../../../server/db/postgres';
+import { openPostgres } from '../../../server/platform/db/postgres';
 import { prepare } from './snapshot';
 
 const NAME = `test_template_${String(process.pid)}`;

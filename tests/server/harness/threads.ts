@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { openPapers, type Papers } from '../../../server/pdf/papers';
-import { sheetReader } from '../../../server/catalogue-import/sheet-reader';
+import { openPapers, type Papers } from '../../../server/platform/pdf/papers';
+import { sheetReader } from '../../../server/features/imports/sheet-reader';
 
 /** The folder where `build-threads.ts` has built the server's threads. */
 const folder = pathToFileURL(`${process.env.TEST_THREADS ?? ''}/`);
@@ -11,8 +11,8 @@ export const papers = openPapers(threadFile('pdf-thread'));
 
 /** Makes documents without a thread, for schemas that a test makes up: a thread does not know them. */
 export const papersHere: Papers = {
-  application: async (_person, { sent, reader }) => Buffer.from(await (await import('../../../server/pdf/application-paper')).applicationPdf(sent, reader)),
-  table: async (_person, { table, options }) => Buffer.from(await (await import('../../../server/pdf/table-paper')).tablePdf(table, options)),
+  application: async (_person, { sent, reader }) => Buffer.from(await (await import('../../../server/core/applications/application-paper')).applicationPdf(sent, reader)),
+  table: async (_person, { table, options }) => Buffer.from(await (await import('../../../server/platform/pdf/table-paper')).tablePdf(table, options)),
 };
 
 export const sheets = sheetReader(threadFile('sheet-thread'));

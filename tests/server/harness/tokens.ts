@@ -1,6 +1,6 @@
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { Config } from '../../../server/config';
-import { DEMO_ACCOUNTS, type DemoAccount, type SigningKeys } from '../../../server/identity/embedded-provider';
+import { DEMO_ACCOUNTS, type DemoAccount, type SigningKeys } from '../../../server/embedded-identity';
 
 /** The subject of a token: a demo account, or any claims. */
 export type Person = DemoAccount['name'] | PersonClaims;

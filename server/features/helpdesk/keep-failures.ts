@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { DatabaseUnavailable } from '../../platform/db/errors';
+import type { Deps } from '../../deps';
+import { Problem } from '../../platform/errors';
+import { insertFailure } from './queries/failures';
+import { loggedError } from '../../platform/http/log';
+import { storageShortage } from '../../platform/http/storage-guard';
+
+/** The class and code of an unexpected error; null for any other. The message is left out, because it may quote user input. */
+export function faultOf(status: number, error: unknown): string | null {
+  if (status < 500 || error instanceof Problem) return null;
+  const { type, code } = loggedError(error);
+  return typeof code === 'string' ? `${type} ${code}` : type;
+}
+
+/**
+ * Stores error answers in the database after they are sent, outside of any transaction, so that Helpdesk finds them by the request id
+ * that the person was shown. 4xx answers to people who are not signed in are only logged, because anyone could fill the table with them.
+ */
+export function keepFailures(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files'>): void {
+  app.decorateRequest('failed', undefined);
+  app.addHook('onResponse', async ({ id, method, failed, identity, arrived, routeOptions }) => {
+    if (!failed || (failed.status < 500 && !identity)) return;
+    try {
+      // The embedded database must not write to a full disk.
+      if ((await storageShortage(deps)) !== undefined) return;
+      await insertFailure(deps.db, { id, at: arrived, method, operation: routeOptions.config.operation ?? null, ...failed });
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) app.log.error({ err: error }, 'What is known of a failure could not be kept');
+    }
+  });
+}

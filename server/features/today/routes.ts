@@ -1,0 +1,8 @@
+import type { HandlersOf } from '../../platform/http/handler';
+import { readToday } from './today';
+import { signedIn } from '../../platform/http/signed-in';
+
+/** The Secretary's start page. */
+export const todayHandlers: HandlersOf<'getToday'> = {
+  getToday: async (deps, call) => readToday(deps, signedIn(call)),
+};
