@@ -35,7 +35,7 @@ import { embeddedProvider, loadSigningKeys } from './embedded-identity';
 import { refuseAmbiguousGroups, watchGroups } from './embedded-identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './platform/identity/tokens';
 import { serveMailPage } from './core/mails/mail-page';
-import { handlers } from './features';
+import { handlers } from './features/operations';
 
 export interface AppOptions extends Deps {
   /** Folder of the built browser application; without it pages are empty. */

@@ -3,6 +3,7 @@ import type { Roles } from '@domain/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SheetReader } from './features/imports/sheet-reader';
 import type { Config } from './config';
+import type { Facts } from './core/facts';
 import type { Db } from './platform/db/db';
 import type { FileStore } from './platform/files/file-store';
 import type { JobQueue } from './platform/jobs/job-queue';
@@ -27,6 +28,8 @@ export interface Deps {
   texts: PageTexts;
   /** The mail templates, built in or the operator's. */
   templates: MailTemplates;
+  /** The capabilities of the portal, which the core asks for what it does not know itself. */
+  features: readonly Facts<Deps>[];
   /** Caches the counts over the whole catalogue; without it they are computed for each request. */
   keepCatalogue?: CatalogueKeeper | undefined;
   /** Caches rows of long lists as starting points for keyset pagination of deep pages; without it, each deep page scans all rows before it. */

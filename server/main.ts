@@ -16,6 +16,7 @@ import { seedDemoApplicant } from './demo/applicant';
 import { seedDemoDesk } from './demo/desk';
 import { seedDemoIncident } from './demo/incident';
 import type { Deps } from './deps';
+import { features } from './features';
 import { createDiskStore } from './platform/files/disk-store';
 import { freePort, type Gate, openGate } from './platform/http/gate';
 import { warmCaches } from './core/catalogue/warm-caches';
@@ -125,7 +126,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   try {
     for (const line of await undeclaredChangeLines(db)) complain(line);
     const files = await createDiskStore(join(config.dataDir, 'files'));
-    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheets, papers, texts, templates };
+    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheets, papers, texts, templates, features };
     const deps = await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(given)));
     const { jobs } = deps;
     const drawer = (await import(pageDrawer)) as PageRenderer;

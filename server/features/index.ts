@@ -1,71 +1,62 @@
-import type { HandlerMap } from '../platform/http/handler';
-import { accountHandlers } from './account-data/routes';
-import { applicantHandlers } from '../core/profile/routes/applicants';
-import { applicationHandlers } from '../core/applications/routes/applications';
-import { assignmentHandlers } from './evaluation/routes/assignments';
-import { callHandlers } from '../core/catalogue/routes/calls';
-import { changeHandlers } from './changes-feed/routes/changes';
-import { decisionHandlers } from './decisions/routes';
-import { exportHandlers } from './exports/routes';
-import { favouriteHandlers } from './favourites/routes';
-import { fileHandlers } from './files/routes';
-import { oeapiHandlers } from './oeapi/routes';
-import { importHandlers } from './imports/routes';
-import { incidentHandlers } from './helpdesk/routes/incidents';
-import { interviewHandlers } from './interviews/routes';
-import { peopleHandlers } from './helpdesk/routes/people';
-import { programmeHandlers } from '../core/catalogue/routes/programmes';
-import { receiptHandlers } from './receipts/routes';
-import { refereeHandlers } from './referees/routes';
-import { reviewHandlers } from './desk/routes/review';
-import { reviewCallHandlers } from '../core/catalogue/routes/review-calls';
-import { reviewChangeHandlers } from './changes-feed/routes/review-changes';
-import { reviewDeskHandlers } from './desk/routes/review-desk';
-import { evaluationHandlers } from './evaluation/routes/review-evaluation';
-import { savedSearchHandlers } from './saved-searches/routes';
-import { schemaHandlers } from './schemas/routes';
-import { sectionHandlers } from '../core/profile/routes/sections';
-import { sendingHandlers } from './helpdesk/routes/sending';
-import { statisticsHandlers } from './statistics/routes';
-import { textHandlers } from './texts/routes';
-import { todayHandlers } from './today/routes';
-import { universityHandlers } from '../core/catalogue/routes/universities';
-import { updateHandlers } from './updates/routes';
-import { webhookHandlers } from './webhooks/routes';
+import { applicationsFeature } from '../core/applications/feature';
+import { auditFeature } from '../core/audit/feature';
+import { catalogueFeature } from '../core/catalogue/feature';
+import { mailsFeature } from '../core/mails/feature';
+import { profileFeature } from '../core/profile/feature';
+import { schemaChangesFeature } from '../core/schema-changes/feature';
+import { accountDataFeature } from './account-data/feature';
+import { changesFeedFeature } from './changes-feed/feature';
+import { decisionsFeature } from './decisions/feature';
+import { deskFeature } from './desk/feature';
+import { detectionFeature } from './detection/feature';
+import { evaluationFeature } from './evaluation/feature';
+import { exportsFeature } from './exports/feature';
+import { favouritesFeature } from './favourites/feature';
+import { filesFeature } from './files/feature';
+import { helpdeskFeature } from './helpdesk/feature';
+import { importsFeature } from './imports/feature';
+import { informationRequestsFeature } from './information-requests/feature';
+import { interviewsFeature } from './interviews/feature';
+import { oeapiFeature } from './oeapi/feature';
+import { receiptsFeature } from './receipts/feature';
+import { refereesFeature } from './referees/feature';
+import { savedSearchesFeature } from './saved-searches/feature';
+import { schemasFeature } from './schemas/feature';
+import { statisticsFeature } from './statistics/feature';
+import { textsFeature } from './texts/feature';
+import { todayFeature } from './today/feature';
+import { updatesFeature } from './updates/feature';
+import { webhooksFeature } from './webhooks/feature';
 
-/** A handler for every operation of the contract; it does not compile while one is missing. */
-export const handlers: HandlerMap = {
-  ...accountHandlers,
-  ...applicantHandlers,
-  ...applicationHandlers,
-  ...assignmentHandlers,
-  ...callHandlers,
-  ...changeHandlers,
-  ...evaluationHandlers,
-  ...decisionHandlers,
-  ...exportHandlers,
-  ...favouriteHandlers,
-  ...fileHandlers,
-  ...oeapiHandlers,
-  ...importHandlers,
-  ...incidentHandlers,
-  ...interviewHandlers,
-  ...peopleHandlers,
-  ...programmeHandlers,
-  ...receiptHandlers,
-  ...reviewCallHandlers,
-  ...refereeHandlers,
-  ...reviewChangeHandlers,
-  ...reviewDeskHandlers,
-  ...reviewHandlers,
-  ...savedSearchHandlers,
-  ...schemaHandlers,
-  ...sectionHandlers,
-  ...sendingHandlers,
-  ...statisticsHandlers,
-  ...textHandlers,
-  ...todayHandlers,
-  ...universityHandlers,
-  ...updateHandlers,
-  ...webhookHandlers,
-};
+/** All capabilities of the portal, those of the core first. A tuple, which keeps the type of each. */
+export const features = [
+  applicationsFeature,
+  auditFeature,
+  catalogueFeature,
+  mailsFeature,
+  profileFeature,
+  schemaChangesFeature,
+  accountDataFeature,
+  changesFeedFeature,
+  decisionsFeature,
+  deskFeature,
+  detectionFeature,
+  evaluationFeature,
+  exportsFeature,
+  favouritesFeature,
+  filesFeature,
+  helpdeskFeature,
+  importsFeature,
+  informationRequestsFeature,
+  interviewsFeature,
+  oeapiFeature,
+  receiptsFeature,
+  refereesFeature,
+  savedSearchesFeature,
+  schemasFeature,
+  statisticsFeature,
+  textsFeature,
+  todayFeature,
+  updatesFeature,
+  webhooksFeature,
+] as const;

@@ -6,6 +6,9 @@ import { writeAudit } from '../../core/audit/queries';
 import { deleteOldFailures, findFailure } from './queries/failures';
 import { isoInstant } from '../../platform/db/queries/instants';
 
+/** Between two runs, in milliseconds. */
+export const FORGETTING_PAUSE = 10 * 60 * 1000;
+
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 /** The parameters of a message, such as a file's name, are not stored; the message shows `…` in their place. */

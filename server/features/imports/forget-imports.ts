@@ -1,6 +1,9 @@
 import type { Deps } from '../../deps';
 import { forgetOldImports } from './queries/catalogue-imports';
 
+/** Between two runs, in milliseconds. */
+export const FORGETTING_PAUSE = 10 * 60 * 1000;
+
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an import can be undone, and its file and report are retained. */
 const DETAILS_RETENTION = 30 * DAY;

@@ -1,0 +1,6 @@
+import type { Feature } from '../feature';
+import { applicationHandlers } from './routes/applications';
+
+export const applicationsFeature = {
+  handlers: applicationHandlers,
+} satisfies Feature;

@@ -1,0 +1,6 @@
+/**
+ * What a feature tells and does where the core asks it, because the core imports no feature. It is given `Deps` as a parameter of the type, since
+ * these hold the features themselves.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars
+export interface Facts<Deps> {}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../core/feature';
+import { eraseDue, ERASURE_PAUSE } from './erasure';
+import { forgetOldMerges } from './merge-accounts';
+import { endRetention } from './retention';
+import { accountHandlers } from './routes';
+
+export const accountDataFeature = {
+  handlers: accountHandlers,
+  timers: [
+    { run: eraseDue, pause: ERASURE_PAUSE, failure: 'People who asked for it could not be erased' },
+    { run: forgetOldMerges, pause: ERASURE_PAUSE, failure: 'Requests to merge accounts that are over could not be removed' },
+    { run: endRetention, pause: ERASURE_PAUSE, failure: 'What need not be kept any longer could not be removed' },
+  ],
+} satisfies Feature;

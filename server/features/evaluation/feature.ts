@@ -1,0 +1,11 @@
+import type { Feature } from '../../core/feature';
+import { assignmentHandlers } from './routes/assignments';
+import { evaluationHandlers } from './routes/review-evaluation';
+import { remindEvaluators, SCORING_PAUSE } from './scoring-dates';
+
+export const evaluationFeature = {
+  handlers: { ...assignmentHandlers, ...evaluationHandlers },
+  timers: [
+    { run: remindEvaluators, pause: SCORING_PAUSE, failure: 'Evaluators could not be reminded' },
+  ],
+} satisfies Feature;

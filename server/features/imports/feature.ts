@@ -1,0 +1,15 @@
+import type { Feature } from '../../core/feature';
+import { forgetImports, FORGETTING_PAUSE } from './forget-imports';
+import { importHandlers } from './routes';
+import { requeueImports, SILENT_PAUSE, startImporting } from './work-import';
+
+export const importsFeature = {
+  handlers: importHandlers,
+  workers: [
+    (deps, log) => startImporting(deps, (error, id) => log.error({ err: error, import: id }, 'An import could not go on')),
+  ],
+  timers: [
+    { run: requeueImports, pause: SILENT_PAUSE, failure: 'Imports whose process ended could not be queued again' },
+    { run: forgetImports, pause: FORGETTING_PAUSE, failure: 'Imports of long ago could not be forgotten' },
+  ],
+} satisfies Feature;

@@ -1,0 +1,6 @@
+import type { Feature } from '../../core/feature';
+import { oeapiHandlers } from './routes';
+
+export const oeapiFeature = {
+  handlers: oeapiHandlers,
+} satisfies Feature;

@@ -1,0 +1,13 @@
+import type { Feature } from '../../core/feature';
+import { settleDeliveries, DELIVERIES_PAUSE, startDelivering } from './deliver';
+import { webhookHandlers } from './routes';
+
+export const webhooksFeature = {
+  handlers: webhookHandlers,
+  workers: [
+    (deps, log) => startDelivering(deps, (error) => log.error({ err: error }, 'A webhook could not be delivered')),
+  ],
+  timers: [
+    { run: settleDeliveries, pause: DELIVERIES_PAUSE, failure: 'Deliveries of webhooks could not be settled' },
+  ],
+} satisfies Feature;
