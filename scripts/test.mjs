@@ -35,6 +35,7 @@ const SLOWEST = 10;
 const TYPES = 'npm run --silent types';
 const STATIC = [
   'node scripts/schemas-diff.mjs',
+  'node scripts/api-diff.mjs',
   'npx eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/',
   'npx oxlint --type-aware',
   'npx depcruise --config .dependency-cruiser.cjs src server domain',

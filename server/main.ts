@@ -26,6 +26,7 @@ import { openJobQueue } from './platform/jobs/job-queue';
 import { loadTemplates } from './platform/mail/templates';
 import { loadPageTexts } from './platform/texts/page-texts';
 import { openPapers } from './platform/pdf/papers';
+import { COMMIT, VERSION } from './platform/version';
 import { countedFromRecords } from './core/catalogue/queries/programme-filters';
 import { reasonOf } from './reason-of-end';
 import { signUnsignedReceipts } from './core/receipts/sign-receipt';
@@ -63,6 +64,7 @@ function greetAtProvider(config: Config): void {
 
 function greet(config: Config): void {
   say(`\nPropylaea is ready at ${config.publicUrl}`);
+  say(`Version ${VERSION}${COMMIT && `, commit ${COMMIT}`}.`);
   if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
   if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
   const slow = countedFromRecords(COUNTED_SCHEMA_FILTERS);

@@ -142,7 +142,7 @@ describe('what machines ask', () => {
   });
 
   it('lives and is ready', async () => {
-    expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok', version: 'development', commit: '' });
     expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 

@@ -53,7 +53,7 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   if (early.status !== 200) expect(await early.json()).toMatchObject({ status: 'not ready', reason: expect.stringContaining('database') as string });
   await ready(started);
   await until(async () => started.output().includes('applicant@example.org'), started);
-  expect(started.output()).toContain(`Propylaea is ready at ${started.url}\n\nUploads are not checked for viruses`);
+  expect(started.output()).toMatch(new RegExp(`Propylaea is ready at ${started.url}\\nVersion \\d+\\.\\d+\\.\\d+(, commit [0-9a-f]{12})?\\.\\n\\nUploads are not checked for viruses`));
 
   const keys = () => fetch(`${started.url}/realms/propylaea/protocol/openid-connect/certs`).then((answer) => answer.json());
   const before: unknown = await keys();

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { answerClientError, LONGEST_HEAD } from './client-error';
 import { senderOf } from './sender';
 import { Tally } from '../process/tally';
+import { ALIVE } from '../version';
 import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
 
 /** How long running requests may still take when the process is told to stop. */
@@ -57,7 +58,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 function whileStarting(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split('?')[0];
-  if (path === '/healthz') answer(response, 200, { status: 'ok' });
+  if (path === '/healthz') answer(response, 200, ALIVE);
   else if (path === '/readyz') answer(response, 503, { status: 'not ready', reason: 'The database and its migrations are not ready yet.' });
   else if (wantsPage(request)) sendStartingPage(request, response);
   else answer(response, 503, { title: 'Service Unavailable', status: 503, detail: 'The portal is starting. Please try again in a moment.' });
