@@ -7,7 +7,7 @@ import { allowClosedPipe, sayFailure } from './lib/failure.mjs';
 
 allowClosedPipe();
 try {
-  const { changes, undeclared, stale } = await changesOfApi();
+  const { changes, undeclared, stale } = changesOfApi();
   for (const { id, breaking } of changes) console.log(`${breaking ? 'breaking' : 'safe    '} ${id}`);
   for (const id of stale) console.error(`openapi/openapi.yaml: x-breaking declares "${id}", which is no breaking change since the last release`);
   if (undeclared.length > 0) console.error('\nNot declared; undo them, or write into openapi/openapi.yaml why they are meant:\nx-breaking:');

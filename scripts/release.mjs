@@ -24,14 +24,14 @@ try {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('give the version, such as 0.2.0');
   if (run('git', 'status', '--porcelain') !== '') throw new Error('commit or undo your changes first');
   run('node', 'scripts/generate.mjs');
-  const { undeclared, stale } = await changesOfApi();
+  const { undeclared, stale } = changesOfApi();
   if (undeclared.length + stale.length > 0) throw new Error('npm run api:diff names changes of the API that are not declared');
   console.log(run('node', 'scripts/schemas-diff.mjs', '--release'));
   run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version');
   editFile('CHANGELOG.md', (text) => datedChangelog(text, { version, date: new Date().toISOString().slice(0, 10) }));
   editFile('openapi/openapi.yaml', (text) => releasedContract(text, version));
   run('node', 'scripts/generate.mjs');
-  await writeApiLock(version);
+  writeApiLock(version);
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
   console.log(`Released ${version}: git push --follow-tags publishes it.`);
