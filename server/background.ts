@@ -1,15 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Feature } from './core/feature';
 import type { Deps } from './deps';
 import { features } from './features';
 import { repeat } from './platform/process/repeat';
 
-const all: readonly Feature[] = features;
-
 /** Starts the workers of the job queue. @returns a function that aborts long jobs */
 export async function startJobs(deps: Deps, log: FastifyBaseLogger): Promise<() => void> {
   const ends: (() => void)[] = [];
-  for (const { workers = [] } of all) {
+  for (const { workers = [] } of features) {
     for (const start of workers) {
       const end = await start(deps, log);
       if (end) ends.push(end);
@@ -20,7 +17,7 @@ export async function startJobs(deps: Deps, log: FastifyBaseLogger): Promise<() 
 
 /** Starts the periodic tasks. @returns a function that stops them and waits for those that are running */
 export function startRepeating(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
-  const timers = all.flatMap(({ timers = [] }) => timers);
+  const timers = features.flatMap(({ timers = [] }) => timers);
   const stops = timers.map(({ run, pause, failure }) => repeat(() => run(deps, log), pause, (error) => log.error({ err: error }, failure)));
   return async () => {
     for (const stop of stops) await stop();

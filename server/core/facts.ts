@@ -1,6 +1,9 @@
+import type { ApplicationFacts } from './applications/facts';
+import type { CallFacts } from './catalogue/facts';
+
 /**
  * What a feature tells and does where the core asks it, because the core imports no feature. It is given `Deps` as a parameter of the type, since
  * these hold the features themselves.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars
-export interface Facts<Deps> {}
+// eslint-disable-next-line @typescript-eslint/no-unused-vars
+export interface Facts<Deps> extends ApplicationFacts, CallFacts {}

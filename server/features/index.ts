@@ -1,3 +1,4 @@
+import type { Feature } from '../core/feature';
 import { applicationsFeature } from '../core/applications/feature';
 import { auditFeature } from '../core/audit/feature';
 import { catalogueFeature } from '../core/catalogue/feature';
@@ -28,8 +29,8 @@ import { todayFeature } from './today/feature';
 import { updatesFeature } from './updates/feature';
 import { webhooksFeature } from './webhooks/feature';
 
-/** All capabilities of the portal, those of the core first. A tuple, which keeps the type of each. */
-export const features = [
+/** All capabilities of the portal, those of the core first. A tuple, which keeps the type of each, so that a missing handler does not compile. */
+export const featureTuple = [
   applicationsFeature,
   auditFeature,
   catalogueFeature,
@@ -60,3 +61,6 @@ export const features = [
   updatesFeature,
   webhooksFeature,
 ] as const;
+
+/** As `featureTuple`, each by what it may have: for those who ask all of them. */
+export const features: readonly Feature[] = [...featureTuple];

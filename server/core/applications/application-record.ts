@@ -1,12 +1,11 @@
 import type { Deps } from '../../deps';
 import { damagedFrozenFiles } from './queries/application-files';
 import type { ApplicationRow } from './queries/applications';
-import { firstDueOf } from '../../features/information-requests/queries';
-import { comingInterviews } from '../../features/interviews/queries';
 import { factsOf, isoInstant } from '../../platform/db/queries/instants';
 import { releasedOf } from '../../features/decisions/decision-record';
 import type { ApplicationContext } from './queries/application-context';
 import { draftContextFrom } from './draft-context';
+import { dueDatesOf } from './due-dates';
 import { lettersAwaited } from './letters-awaited';
 import { missingParts } from './missing-parts';
 
@@ -30,29 +29,25 @@ function ownPart(row: ApplicationRow) {
   };
 }
 
-type Dates = Partial<Record<'information_due_at' | 'interview_due_at' | 'interview_at' | 'letters_due_at', string>>;
-
-/** The dates without the undefined ones: a date is absent if the application does not wait for it. */
-const datesOf = (dates: { [Name in keyof Dates]: string | undefined }): Dates => Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined));
-
 /**
  * The parts of the API form of applications: the extended deadline, what a draft still lacks, the due dates of information requests, of the
  * choice of an interview slot and of letters, the time of the interview, and damaged files of the frozen copy.
  */
-export async function applicationParts({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly ApplicationRow[], context: ApplicationContext) {
+export async function applicationParts(deps: Pick<Deps, 'db' | 'clock' | 'features'>, rows: readonly ApplicationRow[], context: ApplicationContext) {
+  const { db, clock } = deps;
   // Drafts have no frozen copy and no decision.
-  const sent = rows.flatMap(({ id, frozen }) => (frozen === null ? [] : [id]));
+  const sentRows = rows.filter(({ frozen }) => frozen !== null);
+  const sent = sentRows.map(({ id }) => id);
   const damaged = await damagedFrozenFiles(db, sent);
   const released = await releasedOf(db, sent, 'applicant');
-  const due = await firstDueOf(db, sent, clock.now());
+  const due = await dueDatesOf(deps, { rows: sentRows, context, now: clock.now() });
   const letters = await lettersAwaited(db, rows, { context, now: clock.now() });
-  const interviews = await comingInterviews(db, sent, clock.now());
   const parts = [];
   for (const row of rows) {
     const draftContext = row.status === 'Draft' ? draftContextFrom(context, row) : undefined;
     const missing = draftContext ? await missingParts(db, row, { ...draftContext, now: clock.now() }) : [];
     const { id } = row;
-    parts.push({ ...ownPart(row), ...datesOf({ information_due_at: due.get(id), interview_due_at: interviews.get(id)?.due, interview_at: interviews.get(id)?.starts, letters_due_at: letters.get(id) }), extension: context.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
+    parts.push({ ...ownPart(row), ...due.get(id), ...(letters.has(id) && { letters_due_at: letters.get(id) }), extension: context.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
   }
   return parts;
 }

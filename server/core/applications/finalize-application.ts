@@ -19,7 +19,7 @@ import { lockCaps } from './caps';
 import { declarationOf, keepPrivacyText } from './declaration';
 import { readDraftContext } from './draft-context';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
-import { awaitLaterDocuments, laterDocuments } from './later-documents';
+import { laterDocuments } from './later-documents';
 import { missingParts } from './missing-parts';
 
 /**
@@ -83,7 +83,7 @@ export async function finalizeApplication(
     const unseen = filesToSend(row, context).some(({ sha256 }) => !intactHashes.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     await keepPrivacyText(tx, deps, now);
-    await awaitLaterDocuments(tx, row, { call: context.call, now });
+    for (const { onSend } of deps.features) await onSend?.(tx, row, { call: context.call, now });
     const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { ...context, declaration, now });
     if (request.key !== undefined) await keepKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', id: row.id }, now);
     const later = laterDocuments(row, context.call);

@@ -1,11 +1,9 @@
-import type { Db } from '../../platform/db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../platform/errors';
 import { thawFiles } from './queries/application-files';
 import { saveApplication, type ApplicationRow } from './queries/applications';
 import { writeAudit } from '../audit/queries';
 import { holdCallTerms, type CallTermsRow } from './queries/call-terms';
-import { dropLaterDocuments, requestsOf } from '../../features/information-requests/queries';
 import { replaceReferences } from '../../platform/files/queries/files';
 import { dropDecision } from '../../features/decisions/enter-decision';
 import { requireSending } from '../catalogue/sending-stops';
@@ -34,9 +32,9 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     const status = nextStatus('reopen', row, { call, now });
     await requireSending(tx, row.call_id, 'sending_stopped_reopen');
     refuseTooOften(row, now);
-    const added = await addedDocuments(tx, id);
-    await dropLaterDocuments(tx, id, now);
-    const draft = asDraft({ ...row, documents: { ...row.documents, ...added } }, { call, now });
+    const documents = { ...row.documents };
+    for (const { returnDocuments } of deps.features) Object.assign(documents, await returnDocuments?.(tx, id, now));
+    const draft = asDraft({ ...row, documents }, { call, now });
     const fileIds = filesOfDraft(call.questions, draft);
     await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
@@ -59,12 +57,6 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
 function refuseTooOften({ timeline }: ApplicationRow, now: Date): void {
   const steps = timeline.filter(({ status, at }, index) => index > 0 && status === 'Draft' && Date.parse(at) > now.getTime() - HOUR);
   if (steps.length >= MOST_AN_HOUR) throw new Problem(429, 'too_often', { count: MOST_AN_HOUR, seconds: HOUR / 1000 });
-}
-
-/** The documents that were added after sending; they become documents of the draft. */
-async function addedDocuments(tx: Db, id: number): Promise<Record<string, number>> {
-  const requests = await requestsOf(tx, id);
-  return Object.assign({}, ...requests.flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []))) as Record<string, number>;
 }
 
 /** The sent application as a draft, migrated to the call's current questions. */

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps';
 import { ValidationFailed } from '../../platform/errors';
 import type { TemplateName } from '../../platform/mail/templates';
 import { countOfCall, lockLiveOfCall, type ApplicationRow } from '../applications/queries/applications';
-import { followDates } from '../applications/later-documents';
 import { notifyApplicants } from '../mails/notify-applicant';
 import { actsOfChange, isOffering, movedDrafts } from './acts-of-change';
 import { changeQuestions, type QuestionChange } from './change-questions';
@@ -54,7 +53,7 @@ async function offerPlaces(deps: Pick<Deps, 'jobs'>, tx: Db, { change, acts }: {
  * places to the waiting list. A cancellation is mailed to everyone whose application is not over.
  * @throws {ValidationFailed} that turns off the four-eyes rule after somebody has applied, or that acts on people and was not confirmed
  */
-export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, change: CallChange): Promise<void> {
+export async function changeCall(deps: Pick<Deps, 'config' | 'jobs' | 'features'>, tx: Db, change: CallChange): Promise<void> {
   await requireSecondPerson(tx, change);
   const acts = await actsOfChange(tx, change);
   change.confirm(acts);
@@ -62,8 +61,8 @@ export async function changeCall(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, ch
   const questionVersion = await changeQuestions(tx, change);
   const { id, before, after, now } = change;
   await offerPlaces(deps, tx, { change, acts });
+  for (const { onCallChange } of deps.features) await onCallChange?.(tx, change);
   if (before.state !== 'published') return;
-  await followDates(tx, change);
   const notify = (rows: readonly ApplicationRow[], template: CallNews) =>
     // The event contains the time, so that each of several changes is mailed: the version of a draft may not change with the call.
     notifyApplicants(deps, tx, { notifications: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })), now });

@@ -1,5 +1,6 @@
 import { LIVE_STATUSES, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../platform/db/db';
+import type { DueDates } from '../../core/applications/facts';
 import type { FrozenFile } from '../../core/applications/queries/application-files';
 import { remindable } from '../../core/applications/queries/remindable';
 import type { StoredChecklist } from '../../core/review/queries/review-desk';
@@ -47,7 +48,7 @@ export const requestsOf = (db: Db, application: number): Promise<InformationRequ
   db.query<InformationRequestRow>(`select ${COLUMNS} from information_requests where application_id = $1 order by ordinal`, [application]);
 
 /** The earliest due date of the open requests at `now`, by application; ended applications and those without open requests are missing. */
-export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, string>> {
+export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, DueDates>> {
   if (applications.length === 0) return new Map();
   const rows = await db.prepared<{ application_id: number; due_at: Date }>(
     `select r.application_id, min(r.due_at) as due_at from information_requests r join applications a on a.id = r.application_id
@@ -55,7 +56,7 @@ export async function firstDueOf(db: Db, applications: readonly number[], now: D
         and ${hasStatus('a.status', LIVE_STATUSES)} group by r.application_id`,
     [applications, now],
   );
-  return new Map(rows.map((row) => [row.application_id, row.due_at.toISOString()]));
+  return new Map(rows.map((row) => [row.application_id, { information_due_at: row.due_at.toISOString() }]));
 }
 
 /** Stores the state of its requests in the application, for lists; documents that the call allows later do not count as requested until they are added. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { comingInterviews } from './queries';
 import { remindOfInterviews, INTERVIEW_PAUSE } from './remind';
 import { interviewHandlers } from './routes';
 
@@ -7,4 +8,5 @@ export const interviewsFeature = {
   timers: [
     { run: remindOfInterviews, pause: INTERVIEW_PAUSE, failure: 'Interviews could not be reminded of' },
   ],
+  dueOf: (db, { rows, now }) => comingInterviews(db, rows.map(({ id }) => id), now),
 } satisfies Feature;

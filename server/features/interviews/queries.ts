@@ -1,5 +1,6 @@
 import { SENT_STATUSES, UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../platform/db/db';
+import type { DueDates } from '../../core/applications/facts';
 import { remindable } from '../../core/applications/queries/remindable';
 import { hasStatus } from '../../core/applications/queries/status-groups';
 
@@ -95,8 +96,8 @@ export async function slotOf(db: Db, { slot_id }: InterviewRow): Promise<SlotRow
   return row;
 }
 
-/** By application, the deadline for booking a slot (`due`) or the start of the booked slot (`starts`); without applications that have neither at `now`. */
-export async function comingInterviews(db: Db, applications: readonly number[], now: Date): Promise<Map<number, { due?: string; starts?: string }>> {
+/** By application, the deadline for booking a slot or the start of the booked slot; without applications that have neither at `now`. */
+export async function comingInterviews(db: Db, applications: readonly number[], now: Date): Promise<Map<number, DueDates>> {
   if (applications.length === 0) return new Map();
   const rows = await db.prepared<{ application_id: number; choose_until: Date; starts_at: Date | null }>(
     `select i.application_id, i.choose_until, s.starts_at from interviews i join applications a on a.id = i.application_id left join interview_slots s on s.id = i.slot_id
@@ -105,7 +106,7 @@ export async function comingInterviews(db: Db, applications: readonly number[], 
                  else i.choose_until > $2 and exists (select from interview_slots c where c.call_id = a.call_id and c.cancelled_at is null and c.starts_at > $2) end`,
     [applications, now],
   );
-  return new Map(rows.map(({ application_id, choose_until, starts_at }) => [application_id, starts_at ? { starts: starts_at.toISOString() } : { due: choose_until.toISOString() }]));
+  return new Map(rows.map(({ application_id, choose_until, starts_at }) => [application_id, starts_at ? { interview_at: starts_at.toISOString() } : { interview_due_at: choose_until.toISOString() }]));
 }
 
 export type Invitation = Pick<InterviewRow, 'application_id' | 'message' | 'choose_until' | 'invited_by_name' | 'invited_at'>;

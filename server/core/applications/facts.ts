@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/db';
+import type { ApplicationContext } from './queries/application-context';
+import type { ApplicationRow } from './queries/applications';
+import type { CallTermsRow } from './queries/call-terms';
+
+/** The dates that an application waits for (ISO 8601), by their names in the API; a date is absent if it does not wait for it. */
+export type DueDates = Partial<Record<'information_due_at' | 'interview_due_at' | 'interview_at' | 'letters_due_at', string>>;
+
+/** Sent applications with the rows that belong to them, at one instant. */
+export interface SentApplications {
+  rows: readonly Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[];
+  context: ApplicationContext;
+  now: Date;
+}
+
+/** What a feature knows about applications, and what it does when one changes; all writes are in the transaction of the change. */
+export interface ApplicationFacts {
+  /** The dates that sent applications wait for, by application; those that wait for nothing are missing. */
+  dueOf?: (db: Db, sent: SentApplications) => Promise<ReadonlyMap<number, DueDates>>;
+  /** What follows from the sending of an application; `row` is the locked draft. */
+  onSend?: (tx: Db, row: Pick<ApplicationRow, 'id' | 'documents'>, at: { call: CallTermsRow; now: Date }) => Promise<void>;
+  /** Ends what waited for documents after the sending of an application that is reopened. @returns the documents that were added, which become documents of the draft */
+  returnDocuments?: (tx: Db, id: number, now: Date) => Promise<Record<string, number>>;
+}
