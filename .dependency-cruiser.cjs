@@ -37,11 +37,11 @@ module.exports = {
       to: { path: '^domain/', pathNot: '^domain/(schema/|(records/computed|records/computed-words|values/format|values/is-record|locale|profile/phone|roles|values/value-at)\\.ts)' },
     },
     {
-      name: 'schema-ui-knows-no-resource',
-      comment: 'The form engine is handed what it needs; it knows neither a resource nor a provider.',
+      name: 'schema-ui-knows-no-feature',
+      comment: 'The form engine is handed what it needs; it knows neither a feature nor a provider.',
       severity: 'error',
       from: { path: '^src/schema-ui/' },
-      to: { path: '^src/(resources|providers|pages|auth)/' },
+      to: { path: '^src/(features|screens|signed-in|workspace|providers|pages|auth)/' },
     },
     {
       name: 'nobody-needs-the-studio',
@@ -73,16 +73,19 @@ module.exports = {
     },
     {
       name: 'public-pages-stay-light',
-      comment: 'Public pages load neither react-admin nor the form engine.',
+      comment: "Public pages load neither react-admin nor the form engine; a feature's are in its folder public/.",
       severity: 'error',
-      from: { path: '^src/(pages|components|layout|i18n|auth|errors|notifications|api|theme|ui)/' },
-      to: { path: ['node_modules/(react-admin|ra-[^/]+|@rjsf|@tanstack|react-hook-form)', '^src/(schema-ui|resources|providers)/'] },
+      from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|theme|ui)/', '^src/features/[^/]+/public/'] },
+      to: {
+        path: ['node_modules/(react-admin|ra-[^/]+|@rjsf|@tanstack|react-hook-form)', '^src/(schema-ui|features|screens|signed-in|workspace|providers)/'],
+        pathNot: '^src/features/[^/]+/public/',
+      },
     },
     {
       name: 'public-pages-draw-without-mui',
       comment: "Public pages are drawn by src/ui: MUI's parts, its theme and Emotion's components are 26 kB that they do not need.",
       severity: 'error',
-      from: { path: '^src/(pages|components|layout|i18n|auth|errors|notifications|api|ui)/' },
+      from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|ui)/', '^src/features/[^/]+/public/'] },
       to: { path: ['node_modules/(@mui|@emotion/(react|styled))/', '^src/theme/(theme|ThemeProvider|components|page-styles)\\.'] },
     },
     {

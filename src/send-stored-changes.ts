@@ -8,7 +8,7 @@ async function sendStoredChanges(): Promise<void> {
   if (authStore.get().status !== 'authenticated') return;
   try {
     const { hasStoredChanges } = await import('./auth/stored-changes');
-    if (await hasStoredChanges()) (await import('./resources/applications/unsent-changes')).sendUnsentChanges();
+    if (await hasStoredChanges()) (await import('./features/applications/unsent-changes')).sendUnsentChanges();
   } catch (error) {
     logFailure('What is kept on this device could not be sent.', error);
   }

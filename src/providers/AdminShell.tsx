@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocale } from '../i18n';
-import { FileViews } from '../resources/shared/FileViews';
+import { FileViews } from '../signed-in/FileViews';
 import { SchemaServicesProvider } from '../schema-ui';
 import { adminRouter } from './adminRouter';
 import { authProvider } from './authProvider';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { InvitedReferees } from '../../src/resources/applications/InvitedReferees';
-import type { Application, Referee } from '../../src/resources/requests';
+import { InvitedReferees } from '../../src/features/referees/InvitedReferees';
+import type { Application, Referee } from '../../src/signed-in/requests';
 import { draw, drawsPartsWith } from './part';
 
 drawsPartsWith('core', 'applicant');

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CallCaps } from '../../src/components/CallCaps';
 import { loadMessages, setLocale } from '../../src/i18n';
-import { missingIn, nextTask, placeOfMissing, taskStates } from '../../src/resources/applications/tasks';
-import type { Application } from '../../src/resources/requests';
+import { missingIn, nextTask, placeOfMissing, taskStates } from '../../src/signed-in/application/tasks';
+import type { Application } from '../../src/signed-in/requests';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { Applications } from '../../src/resources/decisions/CallDecisions';
+import { Applications } from '../../src/features/decisions/CallDecisions';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot } from './root';
 import { until } from './until';

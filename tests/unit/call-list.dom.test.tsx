@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { useCallList } from '../../src/resources/manage/calls/useCallList';
+import { useCallList } from '../../src/features/catalogue/calls/useCallList';
 import { useListShape } from '../../src/schema-ui';
 import { createRoot } from './root';
 import { until } from './until';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import './dialogs';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { CallActions } from '../../src/resources/manage/calls/CallActions';
+import { CallActions } from '../../src/features/catalogue/calls/CallActions';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 

@@ -1,6 +1,6 @@
 import { localStorageStore } from 'react-admin';
 import { beforeEach, expect, it } from 'vitest';
-import { columnStore, orderKeyOf } from '../../src/resources/manage/column-store';
+import { columnStore, orderKeyOf } from '../../src/workspace/column-store';
 
 const HIDDEN = 'calls.datatable';
 const RANKS = 'calls.datatable_columnRanks';

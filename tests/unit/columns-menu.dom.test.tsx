@@ -1,8 +1,8 @@
 import { localStorageStore, StoreContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { columnStore } from '../../src/resources/manage/column-store';
-import { ColumnChoices } from '../../src/resources/manage/ColumnsMenu';
+import { columnStore } from '../../src/workspace/column-store';
+import { ColumnChoices } from '../../src/workspace/ColumnsMenu';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot } from './root';
 import { until } from './until';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isAbandoned } from '../../src/api/abandoned';
 import { body, client } from '../../src/api/client';
 import { loadMessages } from '../../src/i18n/locale';
-import { ConfirmActs } from '../../src/resources/manage/ConfirmActs';
+import { ConfirmActs } from '../../src/workspace/ConfirmActs';
 import { meaningOf } from '../../src/schema-ui/form/outcome';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';

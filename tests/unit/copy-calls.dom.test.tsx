@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import './dialogs';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { CopyCalls } from '../../src/resources/manage/calls/CopyCalls';
+import { CopyCalls } from '../../src/features/catalogue/calls/CopyCalls';
 import { createRoot, type Root } from './root';
 import { typeInto } from './type-into';
 import { until } from './until';

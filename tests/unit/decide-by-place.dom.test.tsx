@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import './dialogs';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { DecideByPlace } from '../../src/resources/decisions/DecideByPlace';
+import { DecideByPlace } from '../../src/features/decisions/DecideByPlace';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { typeInto } from './type-into';

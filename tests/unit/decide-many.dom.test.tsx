@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import './dialogs';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { DecideMany } from '../../src/resources/review/DecideMany';
+import { DecideMany } from '../../src/features/decisions/DecideMany';
 import * as schemaUi from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';

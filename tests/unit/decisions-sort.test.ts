@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstBeyond, readSort, sortedBy, sortInAddress } from '../../src/resources/decisions/decisions-sort';
+import { firstBeyond, readSort, sortedBy, sortInAddress } from '../../src/features/decisions/decisions-sort';
 
 it('keeps an order in the address, and nothing of the one that stands without it', () => {
   const best = readSort(new URLSearchParams());

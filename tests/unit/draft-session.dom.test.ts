@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DraftSession } from '../../src/resources/applications/draft-session';
-import { getApplication } from '../../src/resources/requests';
+import { DraftSession } from '../../src/features/applications/draft-session';
+import { getApplication } from '../../src/signed-in/requests';
 import { CALL } from './draft-call';
 import { answerTo, server, startAnew } from './draft-server';
 

@@ -5,7 +5,7 @@ import type { BrowserConfig } from '../../domain/portal/browser-config';
 import { setSignedIn } from '../../src/auth/state';
 import { provideConfig } from '../../src/config';
 import { Erasure } from '../../src/pages/account/Erasure';
-import { EraseProfile } from '../../src/resources/applicant/EraseProfile';
+import { EraseProfile } from '../../src/features/profile/EraseProfile';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 import type { Given } from '../support/typed-fields';

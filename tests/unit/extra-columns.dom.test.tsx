@@ -2,7 +2,7 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { useExtraValues } from '../../src/resources/review/extra-values';
+import { useExtraValues } from '../../src/features/desk/extra-values';
 import { createRoot } from './root';
 import { until } from './until';
 

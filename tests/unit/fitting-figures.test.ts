@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingFigures } from '../../src/pages/manage/fitting-figures';
+import { fittingFigures } from '../../src/features/today/fitting-figures';
 
 /** Bars that stand 14 px apart, each figure as wide as its digits. */
 const barsOf = (...counts: number[]) => counts.map((count, index) => ({ at: index * 14, bar: index * 14, width: String(count).length * 8, count }));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { TEMPLATES } from '../../server/platform/mail/templates';
 import type { MessageKey } from '../../src/i18n';
-import reactAdminMessages from '../../src/resources/manage/react-admin.el.json';
+import reactAdminMessages from '../../src/workspace/react-admin.el.json';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
 const folder = (locale: string) => fileURLToPath(new URL(`../../src/i18n/${locale}`, import.meta.url));

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { Component as IncidentsPage } from '../../src/resources/helpdesk/IncidentsPage';
+import { Component as IncidentsPage } from '../../src/features/helpdesk/IncidentsPage';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';

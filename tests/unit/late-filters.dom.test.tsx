@@ -1,7 +1,7 @@
 import { FilterLiveForm, ListContextProvider, useInput, type ListControllerResult } from 'react-admin';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { withInitialValue } from '../../src/resources/manage/InitialValueFilter';
+import { withInitialValue } from '../../src/workspace/InitialValueFilter';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 

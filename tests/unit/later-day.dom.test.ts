@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayIn } from '../../src/resources/shared/LaterDay';
+import { dayIn } from '../../src/workspace/LaterDay';
 
 beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
 afterEach(() => {

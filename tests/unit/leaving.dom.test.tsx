@@ -10,7 +10,7 @@ import { loadMessages } from '../../src/i18n/locale';
 import { LeaveGuard } from '../../src/layout/LeaveGuard';
 import { useNavigateAfterWrite } from '../../src/layout/navigate-after-write';
 import { leaveAfterConfirm, setUnsavedChanges } from '../../src/layout/unsaved';
-import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
+import { ConfirmButton } from '../../src/signed-in/ConfirmButton';
 
 let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;

@@ -2,9 +2,9 @@ import { act } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { useApplication } from '../../src/resources/applications/applications';
-import { isLeftBehind, LeftBehind } from '../../src/resources/applications/LeftBehind';
-import type { Application } from '../../src/resources/requests';
+import { useApplication } from '../../src/signed-in/application/applications';
+import { isLeftBehind, LeftBehind } from '../../src/features/applications/LeftBehind';
+import type { Application } from '../../src/signed-in/requests';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 

@@ -11,7 +11,7 @@ import { signOut } from '../../src/layout/sign-out';
 import { Toasts } from '../../src/layout/Toasts';
 import { AdminShell } from '../../src/providers/AdminShell';
 import { adminRouter } from '../../src/providers/adminRouter';
-import { Component as SectionList } from '../../src/resources/sections/SectionList';
+import { Component as SectionList } from '../../src/features/profile/SectionList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { Missing } from '../../src/resources/applications/Missing';
-import type { Application } from '../../src/resources/requests';
+import { Missing } from '../../src/features/applications/Missing';
+import type { Application } from '../../src/signed-in/requests';
 import { useNextPath } from '../../src/components/next-path';
 import { CALL } from './draft-call';
 import { draw, drawsPartsWith } from './part';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSignedIn } from '../../src/auth/state';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { Component as SectionList } from '../../src/resources/sections/SectionList';
+import { Component as SectionList } from '../../src/features/profile/SectionList';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot } from './root';
 import { until } from './until';

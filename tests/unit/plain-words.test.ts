@@ -166,7 +166,7 @@ it('Greek has one word for a receipt', () => {
 
 it('Greek has one word for an upload', () => {
   const folder = 'src/i18n/el';
-  const places = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'src/resources/manage/react-admin.el.json', 'domain/messages/server-checks.ts'];
+  const places = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'src/workspace/react-admin.el.json', 'domain/messages/server-checks.ts'];
   const texts = places.map((file) => readFileSync(file, 'utf8'));
   expect(texts.join('\n')).toMatch(/μεταφορτώ/u);
   expect(texts.filter((text) => /ανεβ[άα](σ|ζ|ίν)|ανέβασ/iu.test(text))).toEqual([]);

@@ -3,7 +3,7 @@ import { FORMATS } from '@domain/profile/import/formats';
 import { MISFITS } from '@domain/profile/import/readings';
 import { describe, expect, it } from 'vitest';
 import en from '../../src/i18n/en/import.json';
-import { readProfileFile, Refusal, REFUSALS } from '../../src/resources/profile-import/read-file';
+import { readProfileFile, Refusal, REFUSALS } from '../../src/features/profile-import/read-file';
 import { CANDIDATE, CANDIDATE_IN_FULL, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';
 

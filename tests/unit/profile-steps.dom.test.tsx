@@ -1,7 +1,7 @@
 import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keepUnfinished, unfinishedOf } from '../../src/resources/profile-import/unfinished';
+import { keepUnfinished, unfinishedOf } from '../../src/signed-in/unfinished-entries';
 import { fields } from '../support/typed-fields';
 import { signedInPortal } from './signed-in-portal';
 import { until } from './until';

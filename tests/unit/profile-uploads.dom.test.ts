@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideTokens } from '../../src/api/token';
-import { profileUpload, removeUpload } from '../../src/resources/requests';
+import { profileUpload, removeUpload } from '../../src/signed-in/requests';
 
 const UUID = '00000000-0000-0000-0000-000000000001';
 const asked: string[] = [];

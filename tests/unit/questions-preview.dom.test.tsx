@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale } from '../../src/i18n';
-import { QuestionsPreview } from '../../src/resources/manage/QuestionsPreview';
+import { QuestionsPreview } from '../../src/features/catalogue/QuestionsPreview';
 import { SchemaServicesProvider, type SchemaServices } from '../../src/schema-ui';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';

@@ -1,6 +1,6 @@
 import english from 'ra-language-english';
 import { expect, it } from 'vitest';
-import greek from '../../src/resources/manage/react-admin.el.json';
+import greek from '../../src/workspace/react-admin.el.json';
 
 interface Tree {
   [key: string]: string | Tree;

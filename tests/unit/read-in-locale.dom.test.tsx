@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { currentLocale, loadMessages, setLocale } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { learnWords } from '../../src/resources/manage/words';
+import { learnWords } from '../../src/workspace/words';
 import { createRoot, type Root } from './root';
 import { until } from './until';
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from './root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { Component as RefereePage } from '../../src/pages/referee/Referee';
+import { Component as RefereePage } from '../../src/features/referees/public/Referee';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { typeInto } from './type-into';
 import { until } from './until';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { filterInputs } from '../../src/resources/manage/FilterInputs';
+import { filterInputs } from '../../src/workspace/FilterInputs';
 import type { Filter } from '../../src/schema-ui';
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ReleasedDecision } from '../../src/resources/applications/ReleasedDecision';
-import type { Application } from '../../src/resources/requests';
+import { ReleasedDecision } from '../../src/features/decisions/ReleasedDecision';
+import type { Application } from '../../src/signed-in/requests';
 import { loadEntity } from '../../src/schema-ui/entity';
 import { draw, drawsPartsWith } from './part';
 import type { Given } from '../support/typed-fields';

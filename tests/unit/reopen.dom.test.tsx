@@ -3,8 +3,8 @@ import './dialogs';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { ReopenButton } from '../../src/resources/applications/ReopenButton';
-import type { Application } from '../../src/resources/requests';
+import { ReopenButton } from '../../src/features/applications/ReopenButton';
+import type { Application } from '../../src/signed-in/requests';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 

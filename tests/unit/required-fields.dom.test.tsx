@@ -4,11 +4,11 @@ import { createRoot, type Root } from './root';
 import { typeInto } from './type-into';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages, setLocale, useTranslate } from '../../src/i18n';
-import { ConfirmButton } from '../../src/resources/shared/ConfirmButton';
-import { BlockingMessage } from '../../src/resources/shared/required-fields';
-import { LongText } from '../../src/resources/shared/LongText';
-import { OneOf } from '../../src/resources/shared/OneOf';
-import { ShortText } from '../../src/resources/shared/ShortText';
+import { ConfirmButton } from '../../src/signed-in/ConfirmButton';
+import { BlockingMessage } from '../../src/signed-in/required-fields';
+import { LongText } from '../../src/signed-in/LongText';
+import { OneOf } from '../../src/signed-in/OneOf';
+import { ShortText } from '../../src/signed-in/ShortText';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
 const onConfirm = vi.fn(() => Promise.resolve());

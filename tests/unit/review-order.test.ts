@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfOrder } from '../../src/resources/review/review-list';
+import { wordsOfOrder } from '../../src/features/desk/review-list';
 
 it.each([
   ['', 'manage.applications.lead'],

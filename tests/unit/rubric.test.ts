@@ -1,7 +1,7 @@
 import { checkRubric, criteriaOf, criterionMean, meanOf, pointsOf, runningTotal, spreadOf, scoreTotal, stepOf, type Rubric } from '@domain/review/rubric';
 import { exactly, roundedTo } from '@domain/values/exact';
 import { describe, expect, it } from 'vitest';
-import { scaledRubric } from '../../src/resources/evaluation/scaled-rubric';
+import { scaledRubric } from '../../src/features/evaluation/scaled-rubric';
 import { blankCriterion, toDrafts, toRubric } from '../../src/schema-ui/rubric';
 
 const RUBRIC: Rubric = {

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { setLocale } from '../../src/i18n/locale';
-import { SaveIndicator } from '../../src/resources/applications/SaveIndicator';
-import type { SaveState } from '../../src/resources/applications/draft-session';
+import { SaveIndicator } from '../../src/signed-in/SaveIndicator';
+import type { SaveState } from '../../src/features/applications/draft-session';
 import { draw, drawsPartsWith } from './part';
 
 const login = vi.hoisted(() => vi.fn(() => Promise.resolve()));

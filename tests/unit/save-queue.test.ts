@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RETRY_MS, SaveQueue } from '../../src/resources/shared/save-queue';
+import { RETRY_MS, SaveQueue } from '../../src/signed-in/save-queue';
 
 beforeEach(() => {
   vi.useFakeTimers();

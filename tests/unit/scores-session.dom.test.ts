@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AssignmentToScore } from '../../src/resources/evaluation/requests';
-import { ScoresSession } from '../../src/resources/evaluation/scores-session';
-import { RETRY_MS } from '../../src/resources/shared/save-queue';
+import type { AssignmentToScore } from '../../src/features/evaluation/requests';
+import { ScoresSession } from '../../src/features/evaluation/scores-session';
+import { RETRY_MS } from '../../src/signed-in/save-queue';
 import { until } from './until';
 
 let isAway = false;

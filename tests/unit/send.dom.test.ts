@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, LateError } from '../../src/api/error';
 import { requestTo, send } from '../../src/api/send';
-import { finalize } from '../../src/resources/requests';
+import { finalize } from '../../src/signed-in/requests';
 
 /** The server's answers in order; the last one repeats. */
 let answers: (() => Response)[];

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { SendingPanel } from '../../src/resources/helpdesk/SendingPanel';
+import { SendingPanel } from '../../src/features/helpdesk/SendingPanel';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import './dialogs';
 import { createRoot } from './root';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { ShareOut } from '../../src/resources/evaluation/ShareOut';
+import { ShareOut } from '../../src/features/evaluation/ShareOut';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
 

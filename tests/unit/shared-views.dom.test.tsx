@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { SharedViews } from '../../src/resources/review/SharedViews';
+import { SharedViews } from '../../src/features/desk/SharedViews';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import './dialogs';
 import { createRoot } from './root';

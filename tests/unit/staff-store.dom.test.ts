@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
-import { staffStore } from '../../src/resources/manage/staff-store';
+import { staffStore } from '../../src/workspace/staff-store';
 
 const QUERIES = [{ label: 'Drafts', value: { filter: { state: 'draft' } } }];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startOfDay } from '../../src/resources/shared/admin-inputs';
+import { startOfDay } from '../../src/signed-in/admin-inputs';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './dialogs';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { TagMany } from '../../src/resources/review/TagMany';
+import { TagMany } from '../../src/features/desk/TagMany';
 import { createRoot, type Root } from './root';
 import { typeInto } from './type-into';
 import { until } from './until';

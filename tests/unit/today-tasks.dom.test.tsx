@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
-import { TodayTasks } from '../../src/pages/manage/TodayTasks';
+import { TodayTasks } from '../../src/features/today/TodayTasks';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';

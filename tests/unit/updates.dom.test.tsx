@@ -8,7 +8,7 @@ import { authStore } from '../../src/auth/state';
 import { noteUnread } from '../../src/components/unread-updates';
 import { loadMessages } from '../../src/i18n/locale';
 import { AccountMenu } from '../../src/layout/AccountMenu';
-import { Component as Updates } from '../../src/resources/applications/Updates';
+import { Component as Updates } from '../../src/features/updates/Updates';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { until } from './until';
 

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../src/i18n/locale';
 import { AdminShell } from '../../src/providers/AdminShell';
-import { Component as WebhooksPage } from '../../src/resources/webhooks/WebhooksPage';
+import { Component as WebhooksPage } from '../../src/features/webhooks/WebhooksPage';
 import { ThemeProvider } from '../../src/theme/ThemeProvider';
 import { createRoot, type Root } from './root';
 import { until } from './until';
@@ -11,7 +11,7 @@ const made = (id: number) => ({ webhook: { id, university: { id: 1, name: { el: 
 let count = 0;
 
 // A stub of the form, so that these tests need no react-admin inputs; `tests/e2e/review.spec.ts` fills in the real one.
-vi.mock('../../src/resources/webhooks/AddWebhook', () => ({
+vi.mock('../../src/features/webhooks/AddWebhook', () => ({
   AddWebhook: ({ onCreated }: { onCreated: (one: ReturnType<typeof made>) => void }) => <button onClick={() => onCreated(made((count += 1)))}>Add one</button>,
 }));
 

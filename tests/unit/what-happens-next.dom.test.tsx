@@ -1,8 +1,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { SENT_STATUSES } from '../../domain/applications/application-lifecycle';
-import { WhatHappensNext } from '../../src/resources/applications/WhatHappensNext';
-import type { Application } from '../../src/resources/requests';
+import { WhatHappensNext } from '../../src/features/applications/WhatHappensNext';
+import type { Application } from '../../src/signed-in/requests';
 import { CALL } from './draft-call';
 import { draw, drawsPartsWith } from './part';
 import type { Given } from '../support/typed-fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapName } from '../../src/pages/manage/wrap-name';
+import { wrapName } from '../../src/features/today/wrap-name';
 
 describe('a name on the axis of a chart', () => {
   it('is whole, in lines that leave room for its bar', () => {

@@ -15,7 +15,7 @@ export interface FieldSource<Data = object> {
 
 /**
  * Fields as a schema has them, so that a rename finds them here, and any others: a field that is taken out of its schema is not filled
- * any more (`src/resources/profile-import/proposals.ts`), and its line may stay.
+ * any more (`src/features/profile-import/proposals.ts`), and its line may stay.
  */
 type Known<Fields> = Fields & Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Erasure } from './Erasure';
 import { MailChoices } from './MailChoices';
-import { Option } from './Option';
+import { Option } from '../../components/Option';
 import { OwnFiles } from './OwnFiles';
 import { SavedSearches } from './SavedSearches';
 

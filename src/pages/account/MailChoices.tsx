@@ -8,7 +8,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
-import { Option } from './Option';
+import { Option } from '../../components/Option';
 import { useAccount } from './useRead';
 
 /** The topics of mail that a person can unsubscribe from; all are on by default. */

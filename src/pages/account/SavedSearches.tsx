@@ -11,7 +11,7 @@ import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
-import { Option } from './Option';
+import { Option } from '../../components/Option';
 import { SearchDialog, type SearchSettings } from './SearchDialog';
 import { useAccount, useRead } from './useRead';
 

@@ -8,7 +8,7 @@ import Button from '../../ui/Button';
 import { nativeControl } from '../../ui/native-control';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
-import { Option } from './Option';
+import { Option } from '../../components/Option';
 
 /** The settings of a saved search that a person can edit. */
 export interface SearchSettings {

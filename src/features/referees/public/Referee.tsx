@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ApiError } from '../../../api/error';
+import { DetailSkeleton } from '../../../components/DetailSkeleton';
+import { FactList } from '../../../components/FactList';
+import { LocalizedText } from '../../../components/LocalizedText';
+import { useFailedReading } from '../../../errors/reading';
+import { reportError } from '../../../errors/report';
+import { LoadFailed } from '../../../errors/LoadFailed';
+import { formatInstant, useDeadline, useLocale, useTranslate } from '../../../i18n';
+import { LinkPage } from '../../../layout/LinkPage';
+import Box from '../../../ui/Box';
+import Link from '../../../ui/Link';
+import Typography from '../../../ui/Typography';
+import { Declining, Giving } from './Answering';
+import { readRequest, type ReferenceRequest, type AcceptedReference } from './requests';
+
+type Stage =
+  | { name: 'reading' }
+  | { name: 'unread'; error: unknown }
+  | { name: 'gone'; message: string }
+  | { name: 'open'; request: ReferenceRequest }
+  | { name: 'done'; request: ReferenceRequest; accepted: AcceptedReference }
+  | { name: 'declined'; request: ReferenceRequest };
+
+const invalidLinkStage = (error: unknown): Stage | undefined => (error instanceof ApiError && error.status === 404 ? { name: 'gone', message: error.message } : undefined);
+
+/** The request that a link belongs to, fetched again when the language changes; gives the stage, its setter, and a retry. */
+function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] {
+  const { locale } = useLocale();
+  const [stage, setStage] = useState<Stage>({ name: 'reading' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (token === '') return;
+    let isCurrent = true;
+    const settle = (next: Stage) => isCurrent && setStage((now) => (now.name === 'done' || now.name === 'declined' ? now : next));
+    readRequest(token).then(
+      (request) => settle({ name: 'open', request }),
+      (error: unknown) => settle(invalidLinkStage(error) ?? { name: 'unread', error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, tries, locale]);
+  return [stage, setStage, useCallback(() => setTries((count) => count + 1), [])];
+}
+
+/** The question that the letter should answer. */
+function About({ about: { title, help } }: { about: NonNullable<ReferenceRequest['about']> }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        <LocalizedText text={title} />
+      </Box>
+      {help && <LocalizedText text={help} />}
+    </>
+  );
+}
+
+function RequestSummary({ request }: { request: ReferenceRequest }) {
+  const t = useTranslate();
+  const due = useDeadline(request.due_at, request.time_zone);
+  const { referee, applicant, confidential, about, contact_email } = request;
+  const facts = [
+    ...(about ? [{ label: t('referee.about'), value: <About about={about} /> }] : []),
+    { label: t('referee.applicant'), value: applicant },
+    { label: t('referee.programme'), value: <LocalizedText text={request.programme_title} /> },
+    { label: t('referee.university'), value: <LocalizedText text={request.university_name} /> },
+    { label: t('referee.call'), value: <LocalizedText text={request.call_title} /> },
+    { label: t('referee.due'), value: <time dateTime={request.due_at}>{due.own === undefined ? due.text : `${due.text} · ${due.own}`}</time> },
+  ];
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography variant="subtitle1" sx={{ mb: 2 }}>
+        {t('referee.asked', { referee })}
+      </Typography>
+      <FactList facts={facts} />
+      <Typography sx={{ mt: 2, fontWeight: 600 }}>{t(confidential ? 'referee.confidential' : 'referee.open', { applicant })}</Typography>
+      {contact_email !== null && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{t('referee.contact')} <Link href={`mailto:${contact_email}`}>{contact_email}</Link></Typography>}
+    </Box>
+  );
+}
+
+function Privacy({ applicant }: { applicant: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+        {t('referee.privacy_title')}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>{t('referee.privacy', { applicant })}</Typography>
+      <Link component={RouterLink} to="/privacy">
+        {t('referee.privacy_link')}
+      </Link>
+    </>
+  );
+}
+
+/** The result, shown in place of the form. It takes the focus, because the button that had it is no longer there. */
+function End({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="h2" variant="h3" tabIndex={-1} ref={(heading: HTMLElement | null) => heading?.focus()} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </>
+  );
+}
+
+function Done({ request: { applicant }, accepted }: { request: ReferenceRequest; accepted: AcceptedReference }) {
+  const t = useTranslate();
+  const { locale } = useLocale();
+  const facts = [
+    { label: t('referee.at'), value: <time dateTime={accepted.answered_at}>{formatInstant(accepted.answered_at, locale)}</time> },
+    { label: t('referee.sha256'), value: <code translate="no">{accepted.sha256}</code> },
+  ];
+  return (
+    <End title={t('referee.done')}>
+      <Typography sx={{ mb: 2 }}>{t('referee.done_help', { applicant })}</Typography>
+      <FactList facts={facts} />
+    </End>
+  );
+}
+
+function Requested({ token }: { token: string }) {
+  const t = useTranslate();
+  const [stage, setStage, again] = useRequest(token);
+  useFailedReading({ error: stage.name === 'unread' ? stage.error : undefined, again, report: reportError });
+  if (stage.name === 'reading') return <DetailSkeleton />;
+  if (stage.name === 'unread') return <LoadFailed error={stage.error} again={again} />;
+  if (stage.name === 'gone') {
+    return (
+      <Box role="status" data-stage="gone">
+        <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+          {t('referee.gone')}
+        </Typography>
+        <Typography>{stage.message}</Typography>
+      </Box>
+    );
+  }
+  const { request } = stage;
+  const { applicant } = request;
+  if (stage.name === 'done') return <Done request={request} accepted={stage.accepted} />;
+  if (stage.name === 'declined') {
+    return (
+      <End title={t('referee.declined')}>
+        <Typography>{t('referee.declined_help', { applicant })}</Typography>
+      </End>
+    );
+  }
+  const onInvalidLink = (error: unknown) => {
+    const invalid = invalidLinkStage(error);
+    if (invalid) setStage(invalid);
+    return invalid !== undefined;
+  };
+  return (
+    <>
+      <RequestSummary request={request} />
+      <Giving token={token} onAccepted={(accepted) => setStage({ name: 'done', request, accepted })} onInvalidLink={onInvalidLink} />
+      <Declining token={token} applicant={applicant} onDeclined={() => setStage({ name: 'declined', request })} onInvalidLink={onInvalidLink} />
+      <Privacy applicant={applicant} />
+    </>
+  );
+}
+
+/** The page that a referee's link opens. */
+export function Component() {
+  const t = useTranslate();
+  return (
+    <LinkPage title={t('referee.title')} missing={t('referee.missing')}>
+      {(token) => <Requested token={token} />}
+    </LinkPage>
+  );
+}
