@@ -2,11 +2,11 @@ import type { Deps } from '../../deps';
 import { damagedFrozenFiles } from './queries/application-files';
 import type { ApplicationRow } from './queries/applications';
 import { factsOf, isoInstant } from '../../platform/db/queries/instants';
-import { releasedOf } from '../../features/decisions/decision-record';
 import type { ApplicationContext } from './queries/application-context';
 import { draftContextFrom } from './draft-context';
 import { dueDatesOf } from './due-dates';
 import { lettersAwaited } from './letters-awaited';
+import { releasedOf } from './released-decisions';
 import { missingParts } from './missing-parts';
 
 /** The application's own part of its API form; the route adds the call and the messages for missing parts. */

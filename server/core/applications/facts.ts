@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db';
+import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { ApplicationContext } from './queries/application-context';
 import type { ApplicationRow } from './queries/applications';
 import type { CallTermsRow } from './queries/call-terms';
@@ -13,6 +14,13 @@ export interface SentApplications {
   now: Date;
 }
 
+/** An event of the same kind in the life of applications, of which the systems of their institutions are notified. */
+export interface ApplicationEvent {
+  event: 'application.sent' | 'application.withdrawn' | 'decision.released' | 'offer.replied';
+  applications: readonly number[];
+  now: Date;
+}
+
 /** What a feature knows about applications, and what it does when one changes; all writes are in the transaction of the change. */
 export interface ApplicationFacts {
   /** The dates that sent applications wait for, by application; those that wait for nothing are missing. */
@@ -21,4 +29,10 @@ export interface ApplicationFacts {
   onSend?: (tx: Db, row: Pick<ApplicationRow, 'id' | 'documents'>, at: { call: CallTermsRow; now: Date }) => Promise<void>;
   /** Ends what waited for documents after the sending of an application that is reopened. @returns the documents that were added, which become documents of the draft */
   returnDocuments?: (tx: Db, id: number, now: Date) => Promise<Record<string, number>>;
+  /** What follows when a sent application becomes a draft again. */
+  onReopen?: (tx: Db, id: number, now: Date) => Promise<void>;
+  /** What follows when a sent application is withdrawn. */
+  onWithdraw?: (tx: Db, id: number, now: Date) => Promise<void>;
+  /** Notifies others of an event in the life of applications. */
+  onEvent?: (deps: { jobs: JobQueue }, tx: Db, event: ApplicationEvent) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../catalogue/sending-stops';
 import { laterWords } from '../mails/later-words';
 import { notifyApplicant } from '../mails/notify-applicant';
-import { announce } from '../../features/webhooks/announce';
+import { announce } from './announce';
 import { leftBehindFiles } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { lockCaps } from './caps';

@@ -5,7 +5,6 @@ import { saveApplication, type ApplicationRow } from './queries/applications';
 import { writeAudit } from '../audit/queries';
 import { holdCallTerms, type CallTermsRow } from './queries/call-terms';
 import { replaceReferences } from '../../platform/files/queries/files';
-import { dropDecision } from '../../features/decisions/enter-decision';
 import { requireSending } from '../catalogue/sending-stops';
 import { notifyApplicant } from '../mails/notify-applicant';
 import { filesOfDraft } from './answer-files';
@@ -46,7 +45,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
       details: { number: row.number, sha256: row.sha256 },
     });
     const timeline = withStep(row, status, now);
-    await dropDecision(tx, id, now);
+    for (const { onReopen } of deps.features) await onReopen?.(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...draft, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
     await notifyApplicant(deps, tx, { row: saved, template: 'application_reopened', now });
     return saved;

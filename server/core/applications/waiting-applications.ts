@@ -4,10 +4,10 @@ import type { Deps, Identity } from '../../deps';
 import { damagedFrozenFiles } from './queries/application-files';
 import { listUnderWay } from './queries/applications';
 import { readApplicationContext } from './queries/application-context';
-import { releasedOf } from '../../features/decisions/decision-record';
 import { termsIn } from './draft-context';
 import { dueDatesOf } from './due-dates';
 import { lettersAwaited } from './letters-awaited';
+import { releasedOf } from './released-decisions';
 
 /**
  * The ids of the person's sent applications that wait for something: the reply to an offer, the choice of an interview slot or the interview

@@ -1,9 +1,8 @@
 import type { Deps, Identity } from '../../deps';
 import { saveApplication, type ApplicationRow } from './queries/applications';
 import { writeAudit } from '../audit/queries';
-import { dropDecision } from '../../features/decisions/enter-decision';
 import { notifyApplicant } from '../mails/notify-applicant';
-import { announce } from '../../features/webhooks/announce';
+import { announce } from './announce';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { readCallTerms } from './call-terms';
 
@@ -20,7 +19,7 @@ export async function withdrawApplication(deps: Deps, identity: Identity, { id, 
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
     const steps = withStep(row, status, now);
     const timeline = steps.map((step, place) => (reason && place === steps.length - 1 ? { ...step, reason } : step));
-    await dropDecision(tx, id, now);
+    for (const { onWithdraw } of deps.features) await onWithdraw?.(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...row, status, timeline }, now });
     await notifyApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });
     await announce(deps, tx, { event: 'application.withdrawn', applications: [id], now });

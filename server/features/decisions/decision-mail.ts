@@ -7,7 +7,7 @@ import { entityPlace } from '../../platform/contract/contract';
 import type { Db } from '../../platform/db/db';
 import type { Deps } from '../../deps';
 import type { TemplateName } from '../../platform/mail/templates';
-import type { StoredRelease } from './queries/decisions';
+import type { StoredRelease } from '../../core/applications/queries/released-decisions';
 import { notifyApplicants } from '../../core/mails/notify-applicant';
 
 const TEMPLATES = {

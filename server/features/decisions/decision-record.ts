@@ -1,24 +1,12 @@
 import type { Locale } from '@domain/locale';
-import type { ReleasedDecision } from '@domain/review/decisions';
 import type { components } from '@generated/api';
 import type { Db } from '../../platform/db/db';
-import { releasedDecisions, type DecisionRow } from './queries/decisions';
+import type { DecisionRow } from './queries/decisions';
 import { isoInstant, isoInstantOrNull } from '../../platform/db/queries/instants';
 import { plannedReleaseAt } from './queries/planned-releases';
+import { releasedOf } from '../../core/applications/released-decisions';
 import { staffBySub } from '../../core/staff/queries/staff';
 import { placesWarnings } from './call-capacity';
-
-type Reader = 'applicant' | 'staff';
-
-/** The released decisions by application id; applicants get the rank on the waiting list only if the call shows it. */
-export async function releasedOf(db: Db, applications: readonly number[], reader: Reader): Promise<Map<number, ReleasedDecision>> {
-  const known = applications.length === 0 ? new Map<number, never>() : await releasedDecisions(db, applications);
-  const visible = [...known].map(([id, { released, released_at, rank, shows_rank }]) => {
-    const place = rank !== null && (reader === 'staff' || shows_rank) ? { rank: Number(rank) } : {};
-    return [id, { ...released, ...place, released_at: isoInstant(released_at) }] as const;
-  });
-  return new Map(visible);
-}
 
 /** The entered, planned and released decision on an application, in its API form for the person `reader`. */
 export async function decisionStatus(db: Db, row: DecisionRow, { locale, reader }: { locale: Locale; reader: string }): Promise<components['schemas']['DecisionStanding']> {

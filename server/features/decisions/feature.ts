@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { dropDecision } from './enter-decision';
 import { startMovingUp } from './move-up';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './planned-release';
 import { remindOfOffers, OFFER_PAUSE } from './remind-of-offers';
@@ -15,4 +16,6 @@ export const decisionsFeature = {
     { run: settleSilence, pause: SILENCE_PAUSE, failure: 'Unanswered offers could not be settled' },
     { run: makePlannedReleases, pause: PLANNED_RELEASE_PAUSE, failure: 'Planned releases could not be made' },
   ],
+  onReopen: dropDecision,
+  onWithdraw: dropDecision,
 } satisfies Feature;

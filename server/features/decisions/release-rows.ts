@@ -6,9 +6,9 @@ import type { Deps } from '../../deps';
 import type { TemplateName } from '../../platform/mail/templates';
 import type { CallRow } from '../../core/catalogue/queries/calls';
 import type { CallTermsRow } from '../../core/applications/queries/call-terms';
-import type { StoredRelease } from './queries/decisions';
+import type { StoredRelease } from '../../core/applications/queries/released-decisions';
 import { closeRanks, releaseRows } from './queries/releases';
-import { announce } from '../webhooks/announce';
+import { announce } from '../../core/applications/announce';
 import { notifyDecisions } from './decision-mail';
 
 /** A locked application with the decision to release. */

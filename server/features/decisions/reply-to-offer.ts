@@ -9,7 +9,7 @@ import { writeAudit } from '../../core/audit/queries';
 import { findDecision } from './queries/decisions';
 import { lockPerson } from '../../platform/db/queries/person-locks';
 import { notifyApplicant } from '../../core/mails/notify-applicant';
-import { announce } from '../webhooks/announce';
+import { announce } from '../../core/applications/announce';
 import { lockOwnApplication, nextStatus } from '../../core/applications/application-scope';
 import { readCallTerms } from '../../core/applications/call-terms';
 

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db';
 import { CALL_DECISION_SORTS, isKind, listCallDecisions } from '../../core/review/queries/call-decisions';
 import type { DecisionRow } from './queries/decisions';
 import { auditReads } from '../../core/applications/audit-reads';
+import { sendApplication } from '../../core/applications/routes/application-answer';
 import { requireCall } from '../../core/staff/require-call';
 import { placesWarnings, releaseCapacity } from './call-capacity';
 import { committeeTable } from './committee-table';
@@ -16,6 +17,7 @@ import { enterDecisions } from './enter-decisions';
 import { enterDecision, readDecision } from './enter-decision';
 import { cancelPlannedRelease, planRelease } from './planned-release';
 import { releaseDecisions } from './release-decisions';
+import { replyToOffer } from './reply-to-offer';
 import { cancelReopening, reopenDecision } from './reopen-decision';
 import { tickCondition } from './tick-condition';
 import { selectedIds } from '../../core/review/selected';
@@ -27,8 +29,8 @@ const LIST = { sortable: CALL_DECISION_SORTS, filterable: ['decision'], defaultS
 const send = async (db: Db, { reply, request, identity }: Exchange & { identity: Identity | null }, row: DecisionRow) =>
   sendRecord(reply, await decisionStatus(db, row, { locale: request.locale, reader: identity?.sub ?? '' }));
 
-/** The decisions of Secretaries on applications to their institutions. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'getDecisionTable' | 'decideByPlace' | 'tickCondition' | 'reopenDecision' | 'cancelReopening' | 'planRelease' | 'cancelPlannedRelease'> = {
+/** The decisions of Secretaries on applications to their institutions, and the replies of applicants to offers. */
+export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'getDecisionTable' | 'decideByPlace' | 'tickCondition' | 'reopenDecision' | 'cancelReopening' | 'planRelease' | 'cancelPlannedRelease' | 'replyToOffer'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
@@ -86,6 +88,10 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     const done = await decideByPlace(deps, signedIn(call), { call: call.params.id, places, waiting, reason, dryRun });
     const { entered, ...counts } = done;
     return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await placesWarnings(deps.db, entered, call.request.locale) };
+  },
+  replyToOffer: async (deps, call) => {
+    const answer = { id: call.params.id, reply: call.body.reply, arrived: call.request.arrived };
+    return sendApplication(deps, call, await replyToOffer(deps, signedIn(call), answer));
   },
   tickCondition: async (deps, call) => send(deps.db, call, await tickCondition(deps, signedIn(call), { id: call.params.id, ...call.body })),
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature';
 import { settleDeliveries, DELIVERIES_PAUSE, startDelivering } from './deliver';
+import { queueDeliveries } from './queue-deliveries';
 import { webhookHandlers } from './routes';
 
 export const webhooksFeature = {
@@ -10,4 +11,5 @@ export const webhooksFeature = {
   timers: [
     { run: settleDeliveries, pause: DELIVERIES_PAUSE, failure: 'Deliveries of webhooks could not be settled' },
   ],
+  onEvent: queueDeliveries,
 } satisfies Feature;

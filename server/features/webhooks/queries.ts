@@ -1,11 +1,9 @@
 import type { LocalizedText } from '@domain/locale';
+import type { ApplicationEvent } from '../../core/applications/facts';
 import type { Db } from '../../platform/db/db';
 import { Predicate } from '../../core/records/queries/predicate';
 import { SECRET_OF } from '../../platform/secrets/queries/sealed-secrets';
 import type { Institutions } from '../../core/staff/queries/staff-scope';
-
-/** The events that webhooks deliver to an institution's systems. */
-export type WebhookEvent = 'application.sent' | 'application.withdrawn' | 'decision.released' | 'offer.replied';
 
 /** A webhook of an institution. Its secret is not included; it is only read for signing. */
 export interface WebhookRow {
@@ -126,7 +124,7 @@ export async function deleteWebhookRow(tx: Db, id: number): Promise<void> {
 }
 
 /** Stores a delivery of the event for each application and each unpaused webhook of its university. Returns the ids of the deliveries. */
-export async function insertDeliveries(tx: Db, { event, applications, now }: { event: WebhookEvent; applications: readonly number[]; now: Date }): Promise<number[]> {
+export async function insertDeliveries(tx: Db, { event, applications, now }: ApplicationEvent): Promise<number[]> {
   const rows = await tx.prepared<{ id: number }>(
     `insert into webhook_deliveries (webhook_id, event, application_id, call_id, created_at)
      select w.id, $1, a.id, a.call_id, $3::timestamptz from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id

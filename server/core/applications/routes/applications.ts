@@ -15,7 +15,6 @@ import { dismissLeftBehind } from '../dismiss-left-behind';
 import { finalizeApplication } from '../finalize-application';
 import { ownReads } from '../own-reads';
 import { readApplicationFile } from '../read-application-file';
-import { replyToOffer } from '../../../features/decisions/reply-to-offer';
 import { reopenApplication } from '../reopen-application';
 import { updateApplication } from '../update-application';
 import { waitingApplications } from '../waiting-applications';
@@ -62,7 +61,6 @@ export const applicationHandlers: HandlersOf<
   | 'withdrawApplication'
   | 'getApplicationFile'
   | 'getApplicationPdf'
-  | 'replyToOffer'
   | 'listApplicationReads'
 > = {
   listApplications: list,
@@ -103,10 +101,6 @@ export const applicationHandlers: HandlersOf<
   listApplicationReads: async (deps, call) => {
     const { offset, limit } = parseList(call.query, { sortable: [], filterable: [] });
     return sendList(call.reply, 'reads', { ...(await ownReads(deps, signedIn(call), { id: call.params.id, offset, limit })), offset });
-  },
-  replyToOffer: async (deps, call) => {
-    const answer = { id: call.params.id, reply: call.body.reply, arrived: call.request.arrived };
-    return sendApplication(deps, call, await replyToOffer(deps, signedIn(call), answer));
   },
   getApplicationPdf: async (deps, call) => {
     const { name, bytes } = await readApplicationPdf(deps, signedIn(call), { id: call.params.id, locale: call.request.locale });

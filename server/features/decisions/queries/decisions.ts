@@ -1,11 +1,9 @@
-import type { Decision, ReleasedDecision } from '@domain/review/decisions';
+import type { Decision } from '@domain/review/decisions';
 import type { Db } from '../../../platform/db/db';
+import type { StoredRelease } from '../../../core/applications/queries/released-decisions';
 import { remindable } from '../../../core/applications/queries/remindable';
 import { schemaVersion } from '../../../platform/schema-store/queries/schema-versions';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
-
-/** A released decision as stored; its rank on the waiting list is the rank at the time of the release. */
-export type StoredRelease = Omit<ReleasedDecision, 'released_at'>;
 
 /** The entered and the released decision on an application. */
 export interface DecisionRow {
@@ -121,19 +119,4 @@ export async function enterFirstDecisions(tx: Db, applications: readonly number[
     [applications, JSON.stringify(decision), by, at, schemaVersion('decisions')],
   );
   return rows.map(({ application_id }) => Number(application_id));
-}
-
-/** The released decisions by application id; `rank` is the current place on the waiting list. */
-export async function releasedDecisions(db: Db, applications: readonly number[]) {
-  const rows = await db.prepared<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
-    `select d.application_id, d.released - 'rank' as released, d.released_at, coalesce((c.data ->> 'shows_rank')::boolean, false) as shows_rank,
-            case when ${hasStatus('a.status', 'Waitlisted')} then (
-              select count(*) from applications w join application_decisions o on o.application_id = w.id
-               where w.call_id = a.call_id and ${hasStatus('w.status', 'Waitlisted')} and (o.released ->> 'rank')::int <= (d.released ->> 'rank')::int
-            ) end as rank
-       from application_decisions d join applications a on a.id = d.application_id join calls c on c.id = a.call_id
-      where d.application_id = any($1::bigint[]) and d.released is not null`,
-    [applications],
-  );
-  return new Map(rows.map((row) => [Number(row.application_id), row]));
 }

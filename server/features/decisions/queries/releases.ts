@@ -4,7 +4,7 @@ import type { QuotaCapacity } from '@domain/review/release';
 import type { Db } from '../../../platform/db/db';
 import type { TimelineEntry } from '../../../core/applications/queries/applications';
 import type { Quota } from '../../../core/applications/queries/call-terms';
-import type { StoredRelease } from './decisions';
+import type { StoredRelease } from '../../../core/applications/queries/released-decisions';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
 
 /** Locks a call against other releases and against moves of its waiting list until the transaction ends. */
