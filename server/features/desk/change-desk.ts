@@ -40,6 +40,6 @@ export async function changeDesk(deps: Deps, identity: Identity, { id, expected,
     const by = { by: identity.sub, by_name: staffName(identity), at: now.toISOString() };
     const details = await write(tx, { row, now, by });
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details });
-    return readDesk(tx, row, now);
+    return readDesk(deps, tx, { row, now });
   });
 }

@@ -8,8 +8,8 @@ import type { ApplicationRow } from '../../core/applications/queries/application
 import { paperDocumentsOf } from '../../core/review/queries/paper-documents';
 import { findDesk, saveChecklist, type StoredChecklist, type StoredCheck } from '../../core/review/queries/review-desk';
 import { readCallTerms } from '../../core/applications/call-terms';
+import { documentsNow } from '../../core/review/current-documents';
 import { changeDesk } from './change-desk';
-import { documentsNow } from './desk';
 
 type Checks = components['schemas']['Checklist']['checklist'];
 type Check = Checks[string];
@@ -47,7 +47,7 @@ export function checkDocuments(deps: Deps, identity: Identity, { id, checks, exp
       const failures = failuresIn(checks, await checkKeys(tx, row));
       if (failures.length > 0) throw new ValidationFailed(failures);
       const { checklist: stored } = await findDesk(tx, id);
-      const current = await documentsNow(tx, row);
+      const current = await documentsNow(deps, tx, row);
       const entries = Object.entries(checks).map(([key, check]) => {
         const file = current[key] ?? null;
         const before = stored[key];

@@ -1,10 +1,11 @@
 import { criteriaOf, meanOf, type Criterion } from '@domain/review/rubric';
+import type { CriteriaReader } from '../../core/review/facts';
 import type { Db } from '../../platform/db/db';
 import { assignmentsOf, byApplication } from './queries/assignments';
 import { findRubric } from './queries/rubrics';
 
-/** The criteria of the rubrics of calls, each read once. */
-export function criteriaReader(db: Db): (call: number) => Promise<readonly Criterion[]> {
+/** Finds the criteria of the rubrics of calls, each read once. */
+function criteriaFinder(db: Db): CriteriaReader['criteriaOf'] {
   const known = new Map<number, Promise<readonly Criterion[]>>();
   const read = async (call: number) => {
     const found = await findRubric(db, call);
@@ -17,8 +18,7 @@ export function criteriaReader(db: Db): (call: number) => Promise<readonly Crite
   };
 }
 
-/** The means of the submitted scores of applications by criterion, by the id of the application. */
-export async function criteriaMeans(db: Db, rows: readonly { id: number; call_id: number }[], criteriaOfCall = criteriaReader(db)): Promise<ReadonlyMap<number, Readonly<Record<string, number>>>> {
+async function criteriaMeans(db: Db, rows: readonly { id: number; call_id: number }[], criteriaOfCall: CriteriaReader['criteriaOf']): ReturnType<CriteriaReader['meansOf']> {
   const scored = byApplication((await assignmentsOf(db, rows.map(({ id }) => Number(id)))).filter(({ status }) => status === 'submitted'));
   const means = new Map<number, Readonly<Record<string, number>>>();
   for (const { id, call_id } of rows) {
@@ -30,4 +30,10 @@ export async function criteriaMeans(db: Db, rows: readonly { id: number; call_id
     means.set(Number(id), Object.fromEntries(entries));
   }
   return means;
+}
+
+/** Opens a reader of the submitted scores by criterion, which reads each rubric once. */
+export function criteriaReader(db: Db): CriteriaReader {
+  const criteriaOfCall = criteriaFinder(db);
+  return { criteriaOf: criteriaOfCall, meansOf: (rows) => criteriaMeans(db, rows, criteriaOfCall) };
 }

@@ -1,14 +1,12 @@
 import { answerCheckKey, checkedFiles, paperCheckKey, questionsOf } from '@domain/applications/checked-files';
 import type { FrozenCopy } from '../../core/applications/queries/applications';
 import type { CallTermsRow } from '../../core/applications/queries/call-terms';
-import type { InformationRequestRow } from '../information-requests/queries';
+import type { NumberedSupplement, Supplement } from '../../core/review/facts';
 import type { PaperDocumentRow } from '../../core/review/queries/paper-documents';
 import type { StoredChecklist } from '../../core/review/queries/review-desk';
 
-type Supplement = NonNullable<InformationRequestRow['supplement']>;
-
 interface Added {
-  requests: readonly InformationRequestRow[];
+  supplements: readonly NumberedSupplement[];
   papers: readonly PaperDocumentRow[];
   checklist: StoredChecklist;
   /** The call's present questions. */
@@ -45,12 +43,9 @@ function acceptedPapers({ papers, checklist }: Pick<Added, 'papers' | 'checklist
  * The frozen copy with what the applicant sent on request: documents in the place of the former ones, and answers that were asked for again;
  * and with what came on paper. A file that nobody has accepted yet, or that was refused, is left out; what it would replace stays.
  */
-export function withAdded(frozen: FrozenCopy, { requests, papers, checklist, questions: now }: Added): FrozenCopy {
+export function withAdded(frozen: FrozenCopy, { supplements, papers, checklist, questions: now }: Added): FrozenCopy {
   const questions = questionsOf(frozen.asked?.questions, now);
-  const sent = requests.flatMap(({ supplement, asked_by }) => {
-    if (!supplement) return [];
-    return [asked_by === null ? supplement : evaluatedPart(supplement, checkedFiles(questions, supplement), checklist)];
-  });
+  const sent = supplements.map(({ supplement, of_call: isOfCall }) => (isOfCall ? supplement : evaluatedPart(supplement, checkedFiles(questions, supplement), checklist)));
   const added = [...sent, acceptedPapers({ papers, checklist })];
   const known = new Set(frozen.files.map(({ id }) => id));
   return {

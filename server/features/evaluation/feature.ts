@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { criteriaReader } from './criteria-means';
 import { assignmentHandlers } from './routes/assignments';
 import { evaluationHandlers } from './routes/review-evaluation';
 import { remindEvaluators, SCORING_PAUSE } from './scoring-dates';
@@ -8,4 +9,5 @@ export const evaluationFeature = {
   timers: [
     { run: remindEvaluators, pause: SCORING_PAUSE, failure: 'Evaluators could not be reminded' },
   ],
+  criteriaReader,
 } satisfies Feature;

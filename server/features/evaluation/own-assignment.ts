@@ -1,12 +1,12 @@
 import type { ReachAction } from '@domain/review/audit-actions';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../platform/errors';
-import { requestsOf } from '../information-requests/queries';
 import { findApplication } from '../../core/applications/queries/applications';
 import { assignmentsOf, findAssignment, type AssignedRow } from './queries/assignments';
 import { findFrozenFile, type FrozenFile } from '../../core/applications/queries/application-files';
 import { paperDocumentsOf } from '../../core/review/queries/paper-documents';
 import { findDesk } from '../../core/review/queries/review-desk';
+import { supplementsOf } from '../../core/review/supplements';
 import { findRubric, type RubricRow } from './queries/rubrics';
 import { auditReads } from '../../core/applications/audit-reads';
 import { readCallTerms } from '../../core/applications/call-terms';
@@ -60,12 +60,14 @@ export interface Evaluated {
   others: OtherScores[] | null;
 }
 
-async function evaluatedCopy({ db }: Deps, { application_id, call_id, blind }: AssignedRow): Promise<ReturnType<typeof shownToEvaluator>> {
+async function evaluatedCopy(deps: Deps, { application_id, call_id, blind }: AssignedRow): Promise<ReturnType<typeof shownToEvaluator>> {
+  const { db } = deps;
   const application = await findApplication(db, application_id);
   if (!application?.frozen) throw new Problem(404, 'not_found');
   const { checklist } = await findDesk(db, application_id);
   const { questions } = await readCallTerms(db, call_id);
-  return shownToEvaluator(withAdded(application.frozen, { requests: await requestsOf(db, application_id), papers: await paperDocumentsOf(db, application_id), checklist, questions }), { blind, questions });
+  const added = { supplements: await supplementsOf(deps, db, application_id), papers: await paperDocumentsOf(db, application_id), checklist, questions };
+  return shownToEvaluator(withAdded(application.frozen, added), { blind, questions });
 }
 
 /** An Evaluator's own assignment with the rubric and the visible part of the frozen copy. @throws {Problem} 404 */

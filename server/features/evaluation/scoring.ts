@@ -7,7 +7,7 @@ import { clearApplicationScores, saveApplicationScores } from './queries/applica
 import { lockApplication } from '../../core/applications/queries/applications';
 import { assignmentsOf, byApplication, findAssignment, saveAssignment, saveTotals, submittedOfCall, type AssignedRow, type AssignmentRow, type AssignmentState } from './queries/assignments';
 import { writeAudit } from '../../core/audit/queries';
-import { findDecision } from '../decisions/queries/decisions';
+import { isDecided } from '../../core/review/queries/call-decisions';
 import { shareRubric, type RubricRow } from './queries/rubrics';
 import { checkAnswers } from '../../core/applications/check-answers';
 import { ownAssignment } from './own-assignment';
@@ -40,12 +40,6 @@ async function sumUp(tx: Db, application: number, terms: Terms): Promise<void> {
   const given = (await assignmentsOf(tx, [application])).filter(({ status }) => status === 'submitted');
   if (given.length === 0) return clearApplicationScores(tx, application);
   await saveApplicationScores(tx, summed(application, given, terms));
-}
-
-/** Whether scores can be taken back: nothing is decided about the application. */
-export async function isUndecided(db: Db, application: number): Promise<boolean> {
-  const { entered, released } = await findDecision(db, application);
-  return entered === null && released === null;
 }
 
 /**
@@ -118,7 +112,7 @@ export function takeScoresBack(deps: Deps, identity: Identity, id: number): Prom
     expected: undefined,
     given: true,
     change: async (tx, row, terms) => {
-      if (!(await isUndecided(tx, row.application_id))) throw new Problem(409, 'scores_not_given');
+      if (await isDecided(tx, row.application_id)) throw new Problem(409, 'scores_not_given');
       await saveAssignment(tx, id, { state: { status: 'draft', scores: row.scores, total: null, conflict: null, submitted_at: null }, now });
       await sumUp(tx, row.application_id, terms);
       await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.take-back-scores', subject: `application:${row.application_id}`, details: { assignment: id, total: row.total } });

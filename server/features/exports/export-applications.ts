@@ -8,9 +8,9 @@ import type { ExportFormat } from './queries';
 import { isoInstant } from '../../platform/db/queries/instants';
 import { exportedApplicationRows, matchingIds, type ExportedApplicationRow, type ReviewFilters, type ReviewSort } from '../../core/review/queries/review';
 import { readableProfile } from '../../core/applications/frozen-profile';
-import { criteriaMeans, criteriaReader } from '../evaluation/criteria-means';
+import { criteriaReader } from '../../core/review/criteria-reader';
 import { chosenColumns, columnsOf, isSent, type Column, type TableRow } from './export-columns';
-import { eligibilityOf } from '../desk/read-columns';
+import { eligibilityOf } from '../../core/review/sent-values';
 import { questionsOf } from '../../core/review/sent-fields';
 import { zippedApplications } from './zip-applications';
 import { frozenCopies } from '../../core/review/queries/review-desk';
@@ -69,10 +69,10 @@ async function* withCopies({ db }: Deps, pages: Pages, institutions: Institution
 }
 
 /** Adds the means of the scores by criterion. */
-async function* withCriteria({ db }: Deps, pages: Pages): Pages {
-  const criteria = criteriaReader(db);
+async function* withCriteria(deps: Deps, pages: Pages): Pages {
+  const criteria = criteriaReader(deps);
   for await (const rows of pages) {
-    const means = await criteriaMeans(db, rows, criteria);
+    const means = await criteria.meansOf(rows);
     yield rows.map((row) => ({ ...row, criteria: means.get(Number(row.id)) }));
   }
 }
@@ -109,9 +109,9 @@ async function* jsonLinesOf(pages: Pages, roles: readonly RoleName[]): AsyncGene
 }
 
 /** The questions and the criteria of the exported call; none for several calls. */
-async function tableOf({ db }: Deps, { callIds = [] }: ReviewFilters) {
+async function tableOf(deps: Deps, { callIds = [] }: ReviewFilters) {
   const [call, ...others] = callIds;
-  return { questions: await questionsOf(db, callIds), criteria: call === undefined || others.length > 0 ? [] : await criteriaReader(db)(call) };
+  return { questions: await questionsOf(deps.db, callIds), criteria: call === undefined || others.length > 0 ? [] : await criteriaReader(deps).criteriaOf(call) };
 }
 
 /** All matching sent applications as one streamed file; only one page of them is in memory at a time. */

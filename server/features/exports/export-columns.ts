@@ -11,7 +11,7 @@ import { entityPlace } from '../../platform/contract/contract';
 import type { Cell } from '../../platform/files/xlsx';
 import { isoInstant } from '../../platform/db/queries/instants';
 import type { ExportedApplicationRow } from '../../core/review/queries/review';
-import { eligibilityOf, sentValue, type SentCopy } from '../desk/read-columns';
+import { eligibilityOf, sentValue, type SentCopy } from '../../core/review/sent-values';
 import { profileFieldsByName } from '../../core/review/sent-fields';
 import { valueCell } from './table-cells';
 

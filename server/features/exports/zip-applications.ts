@@ -4,7 +4,7 @@ import type { Deps, Identity } from '../../deps';
 import { zipped, type ZipEntry } from '../../platform/files/zip';
 import { findApplication } from '../../core/applications/queries/applications';
 import { paperDocumentsOf } from '../../core/review/queries/paper-documents';
-import { requestsOf } from '../information-requests/queries';
+import { supplementsOf } from '../../core/review/supplements';
 import type { ExportedApplicationRow } from '../../core/review/queries/review';
 import { pdfOfRow, readableLetters } from '../../core/applications/application-pdf';
 import { checkBlob } from '../../platform/files/check-files';
@@ -49,7 +49,7 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Zip
         if (file) yield* filesIn(`${folder}/letters`, [{ id: number, ...file }]);
       }
       for (const paper of await paperDocumentsOf(deps.db, id)) yield* filesIn(`${folder}/paper`, [{ ...paper, id: paper.file_id }]);
-      for (const { ordinal, supplement } of await requestsOf(deps.db, id)) yield* filesIn(`${folder}/S${String(ordinal)}`, supplement?.files ?? []);
+      for (const { ordinal, supplement } of await supplementsOf(deps, deps.db, id)) yield* filesIn(`${folder}/S${String(ordinal)}`, supplement.files);
     }
   }
   if (damaged.length > 0) yield { name: 'damaged-files.txt', input: `${damaged.join('\n')}\n` };

@@ -1,9 +1,12 @@
 import type { Feature } from '../../core/feature';
 import { awaitLaterDocuments, followDates, returnLaterDocuments } from './later-documents';
-import { firstDueOf } from './queries';
+import { reviewInformationRecord } from './information-record';
+import { answersOf, firstDueOf, requestsOf } from './queries';
 import { remindOfRequests, REQUEST_PAUSE } from './remind-of-requests';
+import { informationRequestHandlers } from './routes';
 
 export const informationRequestsFeature = {
+  handlers: informationRequestHandlers,
   timers: [
     { run: remindOfRequests, pause: REQUEST_PAUSE, failure: 'Requests for information could not be reminded of' },
   ],
@@ -11,4 +14,6 @@ export const informationRequestsFeature = {
   onSend: awaitLaterDocuments,
   returnDocuments: returnLaterDocuments,
   onCallChange: followDates,
+  deskOf: async (db, { id }, { now }) => ({ information_requests: (await requestsOf(db, id)).map((request) => reviewInformationRecord(request, now)) }),
+  supplementsOf: answersOf,
 } satisfies Feature;

@@ -1,6 +1,6 @@
 import type { components } from '@generated/api';
 import type { InformationRequestRow } from './queries';
-import type { StoredCheck } from '../../core/review/queries/review-desk';
+import { shownCheck } from '../../core/review/current-documents';
 
 type Schemas = components['schemas'];
 
@@ -23,9 +23,6 @@ export function informationRecord(row: InformationRequestRow, now: Date): Schema
     supplement,
   };
 }
-
-/** A mark of the checklist in its API form. */
-export const shownCheck = ({ state, reason, by, by_name, at }: StoredCheck): Schemas['DocumentMark'] => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
 
 /** As `informationRecord`, for staff: with the name of the person who requested it, and the former checks of the documents. */
 export const reviewInformationRecord = (row: InformationRequestRow, now: Date): Schemas['ReviewInformationRequest'] => ({

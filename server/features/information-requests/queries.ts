@@ -1,20 +1,10 @@
 import { LIVE_STATUSES, UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../platform/db/db';
 import type { DueDates } from '../../core/applications/facts';
-import type { FrozenFile } from '../../core/applications/queries/application-files';
 import { remindable } from '../../core/applications/queries/remindable';
+import type { NumberedSupplement, Supplement } from '../../core/review/facts';
 import type { StoredChecklist } from '../../core/review/queries/review-desk';
 import { hasStatus } from '../../core/applications/queries/status-groups';
-
-/** An applicant's answer as sent; the SHA-256 of its receipt is computed over exactly this object. */
-export interface Supplement {
-  /** The application's number. */
-  application: string;
-  answers: Record<string, unknown>;
-  /** File id by the key of the document. */
-  documents: Record<string, number>;
-  files: FrozenFile[];
-}
 
 export interface InformationRequestRow {
   id: number;
@@ -46,6 +36,10 @@ const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_a
 /** The requests on a sent application, the oldest first. */
 export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
   db.query<InformationRequestRow>(`select ${COLUMNS} from information_requests where application_id = $1 order by ordinal`, [application]);
+
+/** The answers to the requests on a sent application, the oldest request first. */
+export const answersOf = async (db: Db, application: number): Promise<NumberedSupplement[]> =>
+  (await requestsOf(db, application)).flatMap(({ ordinal, asked_by, supplement }) => (supplement ? [{ ordinal, of_call: asked_by === null, supplement }] : []));
 
 /** The earliest due date of the open requests at `now`, by application; ended applications and those without open requests are missing. */
 export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, DueDates>> {

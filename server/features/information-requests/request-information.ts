@@ -11,7 +11,7 @@ import type { CallTermsRow } from '../../core/applications/queries/call-terms';
 import { insertRequest, type InformationRequestRow } from './queries';
 import { findDesk, saveChecklist, stepApplications, type StoredChecklist, type StoredCheck } from '../../core/review/queries/review-desk';
 import { readCallTerms } from '../../core/applications/call-terms';
-import { documentsNow } from '../desk/desk';
+import { documentsNow } from '../../core/review/current-documents';
 import { lockSent, requireSent } from '../../core/review/scope';
 import { staffName } from '../../core/staff/staff-name';
 import { notifyOfRequest } from './notify-of-request';
@@ -41,8 +41,8 @@ function failuresIn({ answers, documents, due }: InformationOptions, call: CallT
 }
 
 /** Records in the checklist of an application what is requested again, each with its current file. @returns the former checks */
-async function recordRequestedAgain(tx: Db, row: ApplicationRow, { requested, by, now }: { requested: Pick<InformationOptions, 'answers' | 'documents'>; by: Identity; now: Date }): Promise<StoredChecklist> {
-  const current = await documentsNow(tx, row);
+async function recordRequestedAgain({ deps, tx }: { deps: Deps; tx: Db }, row: ApplicationRow, { requested, by, now }: { requested: Pick<InformationOptions, 'answers' | 'documents'>; by: Identity; now: Date }): Promise<StoredChecklist> {
+  const current = await documentsNow(deps, tx, row);
   const files = requested.answers.map(answerCheckKey).filter((key) => current[key] !== undefined);
   const documents = [...requested.documents, ...files];
   const check = { state: 'asked_again', by: by.sub, by_name: staffName(by), at: now.toISOString() } as const;
@@ -70,7 +70,7 @@ export async function requestInformation(deps: Deps, identity: Identity, options
     if (failures.length > 0) throw new ValidationFailed(failures);
     const { from, to } = transition('review');
     await stepApplications(tx, [id], { from, step: { status: to, at: now.toISOString(), by: 'secretary' }, now });
-    const checks = await recordRequestedAgain(tx, row, { requested: options, by: identity, now });
+    const checks = await recordRequestedAgain({ deps, tx }, row, { requested: options, by: identity, now });
     const request = await insertRequest(tx, {
       application_id: id,
       answers,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature';
-import { comingInterviews } from './queries';
+import { reviewInterviewRecord } from './interview-record';
+import { comingInterviews, findInterview, slotOf } from './queries';
 import { remindOfInterviews, INTERVIEW_PAUSE } from './remind';
 import { interviewHandlers } from './routes';
 
@@ -9,4 +10,8 @@ export const interviewsFeature = {
     { run: remindOfInterviews, pause: INTERVIEW_PAUSE, failure: 'Interviews could not be reminded of' },
   ],
   dueOf: (db, { rows, now }) => comingInterviews(db, rows.map(({ id }) => id), now),
+  deskOf: async (db, { id }, { now }) => {
+    const row = await findInterview(db, id);
+    return { interview: row ? reviewInterviewRecord(row, await slotOf(db, row), now) : null };
+  },
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { answeredReferees, letterFileOf, refereeRecordsOf } from './read-letters';
 import { remindReferees, REFEREE_PAUSE } from './remind-referees';
 import { refereeHandlers } from './routes';
 
@@ -7,4 +8,7 @@ export const refereesFeature = {
   timers: [
     { run: remindReferees, pause: REFEREE_PAUSE, failure: 'Referees could not be reminded' },
   ],
+  deskOf: async (db, { id }, at) => ({ referees: await refereeRecordsOf(db, id, at) }),
+  answeredReferees,
+  letterFileOf,
 } satisfies Feature;

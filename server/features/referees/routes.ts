@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../platform/http/handler';
 import { sendStoredFile } from '../../platform/files/send-stored-file';
 import { declineReference, uploadReference, writeReference } from './answer-request';
 import { inviteReferee, ownReferees, removeReferee } from './own-referees';
-import { readAssignmentRefereeFile, readRefereeFile } from './read-letters';
+import { readRefereeFile } from './read-letters';
 import { ownRefereeRecord } from './referee-record';
 import { readReferenceRequest } from './reference-request';
 import { signedIn } from '../../platform/http/signed-in';
@@ -14,7 +14,7 @@ const tokenOf = ({ request }: Exchange): string => String(request.headers['refer
 type OfReferees = 'getReferenceRequest' | 'writeReference' | 'uploadReference' | 'declineReference';
 
 /** Letters of reference: for the applicant who requests them, for their readers, and for the referees, who have no account. */
-export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'removeReferee' | 'getRefereeFile' | 'getAssignmentRefereeFile' | OfReferees> = {
+export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'removeReferee' | 'getRefereeFile' | OfReferees> = {
   listReferees: async (deps, call) => {
     const { referees, call: terms } = await ownReferees(deps, signedIn(call), call.params.id);
     return referees.map((row) => ownRefereeRecord(row, { call: terms, now: deps.clock.now() }));
@@ -29,8 +29,6 @@ export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'rem
   },
   getRefereeFile: async (deps, call) =>
     sendStoredFile(deps, call.reply, await readRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
-  getAssignmentRefereeFile: async (deps, call) =>
-    sendStoredFile(deps, call.reply, await readAssignmentRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
   getReferenceRequest: (deps, call) => {
     // The answer says who applies for what, and the link alone gives access, so no cache may store it.
     void call.reply.header('cache-control', 'no-store');

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../../platform/db/db';
 import { isoInstantOrNull } from '../../platform/db/queries/instants';
 import { Predicate } from '../../core/records/queries/predicate';
+import { SCORES_COMPLETE, SENT_ON } from '../../core/review/queries/desk-conditions';
 import type { Institutions } from '../../core/staff/queries/staff-scope';
 import { hasStatus } from '../../core/applications/queries/status-groups';
 
@@ -35,10 +36,6 @@ export interface WaitingCall extends CountedCall {
 
 const CALLS = `calls c join programmes p on p.id = c.programme_id join universities u on u.id = p.university_id`;
 const APPLICATIONS = `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id`;
-
-/** SQL condition that all evaluators of an application have submitted their scores. */
-export const SCORES_COMPLETE = `${hasStatus('a.status', 'UnderReview')} and a.scores_given > 0
-  and not exists (select 1 from assignments w where w.application_id = a.id and w.status in ('open', 'draft'))`;
 
 const UNDECIDED = `not exists (select 1 from application_decisions d where d.application_id = a.id and (d.entered is not null or d.released is not null))`;
 
@@ -118,9 +115,6 @@ export async function overdueCalls(db: Db, institutions: Institutions, before: D
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), count: Number(row.count) }));
 }
-
-/** SQL of the date of submission in the time zone of the call. */
-export const SENT_ON = `(a.submitted_at at time zone coalesce(c.data ->> 'time_zone', 'UTC'))::date`;
 
 /** The number of applications sent on each day since `since`, by ISO date; days without any are missing. */
 export async function sentPerDay(db: Db, institutions: Institutions, since: Date): Promise<{ date: string; count: number }[]> {

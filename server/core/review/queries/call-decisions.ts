@@ -70,6 +70,12 @@ export async function listCallDecisions(db: Db, { call, kind }: { call: number; 
   return { rows, total: Number(count?.total ?? 0) };
 }
 
+/** Whether a decision on an application was entered or released. */
+export async function isDecided(db: Db, application: number): Promise<boolean> {
+  const rows = await db.query('select 1 from application_decisions where application_id = $1 and (entered is not null or released is not null)', [application]);
+  return rows.length > 0;
+}
+
 /** The numbers of entered and of released decisions of a call by outcome, and the time of the last release. */
 export async function countDecisions(db: Db, call: number) {
   const rows = await db.query<{ outcome: DecisionOutcome; entered: number; released: number }>(

@@ -45,3 +45,10 @@ export const DOCUMENTS_ARE: Readonly<Record<DocumentState, string>> = { checked:
 
 /** SQL condition that an application `a` has an evaluator. */
 export const ASSIGNED = `exists (select 1 from assignments w where w.application_id = a.id and w.status <> 'recused')`;
+
+/** SQL condition that all evaluators of an application have submitted their scores. */
+export const SCORES_COMPLETE = `${hasStatus('a.status', 'UnderReview')} and a.scores_given > 0
+  and not exists (select 1 from assignments w where w.application_id = a.id and w.status in ('open', 'draft'))`;
+
+/** SQL of the date of submission in the time zone of the call. */
+export const SENT_ON = `(a.submitted_at at time zone coalesce(c.data ->> 'time_zone', 'UTC'))::date`;

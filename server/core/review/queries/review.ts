@@ -4,14 +4,13 @@ import type { LocalizedText } from '@domain/locale';
 import type { DecisionOutcome } from '@domain/review/decisions';
 import { MAX_COUNTED } from '@domain/records/list-pages';
 import type { Db } from '../../../platform/db/db';
-import { ASSIGNED, decisionIs, DOCUMENTS_ARE, REQUIREMENTS_ARE } from './desk-conditions';
+import { ASSIGNED, decisionIs, DOCUMENTS_ARE, REQUIREMENTS_ARE, SCORES_COMPLETE, SENT_ON } from './desk-conditions';
 import { Predicate } from '../../records/queries/predicate';
 import { DECIDED, placesIn } from './call-decisions';
 import { orderOfScores } from './score-order';
 import { addSentConditions, orderOfSent, type SentCondition, type SentOrder } from './sent-fields';
 import type { Institutions } from '../../staff/queries/staff-scope';
 import { hasStatus } from '../../applications/queries/status-groups';
-import { SCORES_COMPLETE, SENT_ON } from '../../../features/today/queries';
 
 /** A sent application in a list, with its call, programme and university. */
 export interface ReviewRow {

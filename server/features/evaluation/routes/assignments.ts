@@ -7,10 +7,11 @@ import { ASSIGNMENT_SORTS, listAssignmentRows, type AssignedRow, type Assignment
 import { isoInstant, isoInstantOrNull } from '../../../platform/db/queries/instants';
 import { auditReads } from '../../../core/applications/audit-reads';
 import { readCallRecords } from '../../../core/catalogue/read-calls';
+import { isDecided } from '../../../core/review/queries/call-decisions';
 import { evaluationScope } from '../evaluators';
 import { readAssignment, readAssignmentFile } from '../own-assignment';
-import { isUndecided, recuse, saveScores, takeScoresBack } from '../scoring';
-import { readAssignmentReferees } from '../../referees/read-letters';
+import { recuse, saveScores, takeScoresBack } from '../scoring';
+import { readAssignmentRefereeFile, readAssignmentReferees } from '../read-letters';
 import { sendStoredFile } from '../../../platform/files/send-stored-file';
 import { given, idsIn, wordsIn } from '../../../core/catalogue/routes/filter-values';
 import { signedIn } from '../../../platform/http/signed-in';
@@ -45,7 +46,7 @@ const summary = (row: AssignedRow): Schemas['Assignment'] => ({
 const scoresRead = (row: AssignedRow) => ({ id: row.id, version: row.version, scores: scoresOf(row), submitted: row.status === 'submitted', updated_at: isoInstant(row.updated_at) });
 
 /** The operations of Evaluators, on their own assignments only. */
-export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'updateScores' | 'takeScoresBack' | 'recuseAssignment'> = {
+export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'getAssignmentRefereeFile' | 'updateScores' | 'takeScoresBack' | 'recuseAssignment'> = {
   listAssignments: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
@@ -72,7 +73,7 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
       rubric: rubric.rubric,
       scores: scoresOf(assignment),
       open: assignment.status !== 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status),
-      can_take_back: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) && (await isUndecided(deps.db, assignment.application_id)),
+      can_take_back: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) && !(await isDecided(deps.db, assignment.application_id)),
       call: embedded,
       application: copy,
       referees: await readAssignmentReferees(deps, assignment),
@@ -80,6 +81,8 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
     });
   },
   getAssignmentFile: async (deps, call) => sendStoredFile(deps, call.reply, await readAssignmentFile(deps, signedIn(call), { id: call.params.id, fileId: call.params.file_id })),
+  getAssignmentRefereeFile: async (deps, call) =>
+    sendStoredFile(deps, call.reply, await readAssignmentRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
   updateScores: async (deps, call) => {
     const { scores, submitted } = call.body;
     const change = { id: call.params.id, scores, submitted, expected: expectedVersion(call.request, call.body) };
