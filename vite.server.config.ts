@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
-import { version } from './package.json';
+import { version } from './package.json' with { type: 'json' };
 import { commitNow } from './scripts/lib/commit.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

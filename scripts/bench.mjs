@@ -8,6 +8,7 @@ import { benchSignIn, benchTokenCheck } from './bench/identity.mjs';
 import { printImport } from './bench/import.mjs';
 import { benchLighthouse } from './bench/lighthouse.mjs';
 import { benchList } from './bench/list.mjs';
+import { printLongInput } from './bench/long-input.mjs';
 import { benchPages } from './bench/pages.mjs';
 import { benchPdf } from './bench/pdf.mjs';
 import { printRoad } from './bench/road.mjs';
@@ -74,7 +75,7 @@ async function printFormBench() {
 }
 
 const [, , name, ...args] = process.argv;
-const BENCHES = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: () => printDesk(args), road: printRoad, weight: printWeight, studio: printStudio, form: printFormBench, catalogue: () => printScale(args), import: printImport };
+const BENCHES = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: () => printDesk(args), road: printRoad, weight: printWeight, studio: printStudio, form: printFormBench, catalogue: () => printScale(args), import: printImport, 'long-input': printLongInput };
 if (name !== undefined) {
   if (!(name in BENCHES)) throw new Error(`There is no bench called ${name}: ${Object.keys(BENCHES).join(', ')}.`);
   await BENCHES[/** @type {keyof typeof BENCHES} */ (name)]();
@@ -102,6 +103,8 @@ console.log(`PDF of a large application:             ${pdf.ms.toFixed(0)} ms, ${
 const catalogue = await benchCatalogue();
 console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 1000).toFixed(1)} s`);
 console.log(`Filtered lists of 20,000 programmes:    p50 ${catalogue.p50.toFixed(1)} ms, p99 ${catalogue.p99.toFixed(1)} ms (p99 under 50)`);
+
+await printLongInput();
 
 await printList();
 await printStudio();

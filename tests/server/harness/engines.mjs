@@ -49,7 +49,6 @@ export const ON_BOTH_IN_EACH_RUN = ['core-database', 'core-process', 'data-model
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_PGLITE = {
-  'catalogue-import-memory': 'It reads files line by line; writing them is in catalogue-import.',
   'core-config': 'It reads settings and opens no database.',
   'core-durable-database': 'It counts how often PGlite syncs its files.',
   'core-folder-lock': 'It locks the folder of PGlite.',
