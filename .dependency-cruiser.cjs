@@ -44,6 +44,20 @@ module.exports = {
       to: { path: '^src/(features|screens|signed-in|workspace|providers|pages|auth)/' },
     },
     {
+      name: 'features-stand-apart',
+      comment: 'What several features need is in signed-in or workspace; screens hands one the parts of another.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/(features|pages|screens)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'only-screens-join-features',
+      comment: 'Shared rooms and public pages know no feature.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: '^src/(features|screens)/' },
+      to: { path: '^src/(features|screens)/' },
+    },
+    {
       name: 'nobody-needs-the-studio',
       comment: 'It runs on a development server of its own and must not come into a build.',
       severity: 'error',

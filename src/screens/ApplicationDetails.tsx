@@ -8,7 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../api/server-clock';
 import { Actions } from '../components/Actions';
 import { LocalizedText, useLocalized } from '../components/LocalizedText';
-import { useTranslate } from '../i18n';
+import { useLocale, useTranslate } from '../i18n';
 import { Logo } from '../layout/Logo';
 import { PageTitle } from '../layout/PageTitle';
 import { useTitlePart } from '../layout/title';
@@ -18,6 +18,7 @@ import { QueryBoundary } from '../signed-in/QueryBoundary';
 import { useApplication } from '../signed-in/application/applications';
 import { InterviewPart } from '../features/interviews/InterviewPart';
 import { useOwnInterview } from '../features/interviews/requests';
+import { interviewSteps } from '../features/interviews/words';
 import { InformationNotice } from '../features/information-requests/InformationNotice';
 import { AccessHistory } from '../features/applications/AccessHistory';
 import { Offer } from '../features/decisions/Offer';
@@ -51,6 +52,7 @@ const GOOD_NEWS: readonly ApplicationStatus[] = ['Finalized', ...SEATED_STATUSES
 
 function Details({ application }: { application: Application }) {
   const t = useTranslate();
+  const { locale } = useLocale();
   const { call, status, receipt, frozen } = application;
   // The frozen copy keeps the names of call, programme and university from the time of sending.
   const { title, programme, university } = frozen?.call ?? { ...call, university: { name: call.programme.university_name } };
@@ -77,7 +79,7 @@ function Details({ application }: { application: Application }) {
       <WhatHappensNext application={application} />
       {status !== 'Draft' && <RefereesPanel application={application} />}
       <Steps application={application} />
-      <OwnTimeline application={application} interview={own?.interview} />
+      <OwnTimeline application={application} interviewSteps={interviewSteps({ interview: own?.interview, zone: call.time_zone }, t, locale)} />
       {frozen && <SentPerson frozen={frozen} />}
       {frozen && <SentParts application={application} frozen={frozen} />}
       {application.number !== null && <PaperDocuments application={application} />}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../api/server-clock';
 import { auth } from '../auth/auth';
 import { formatTime, useLocale, useTranslate } from '../i18n';
-import type { SaveState } from '../features/applications/draft-session';
+import type { SaveState } from './save-queue';
 
 interface Props {
   state: SaveState;

@@ -4,6 +4,9 @@ const PAUSE_MS = 800;
 /** The delay before a request without a response is retried, in milliseconds. */
 export const RETRY_MS = 10_000;
 
+/** `kept`: the server cannot be reached; this device stores the changes and sends them later. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string; status?: number };
+
 interface SaveOptions {
   /** Whether there are unsaved changes, and whether they may be sent (`held` may not). */
   readiness: () => 'saved' | 'unsaved' | 'held';

@@ -1,10 +1,10 @@
+import type { components } from '@generated/api';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { useLocale, useTranslate } from '../i18n';
 import { callName } from './call-name';
 import { useListedCall } from './listed-call';
 import { useCall } from './useCall';
-import type { Row } from '../features/desk/review-list';
 import { useSelection } from './selection';
 
 /** The most calls that are named; more are counted. */
@@ -14,7 +14,7 @@ const NAMED = 3;
 export function SelectedCalls() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { data = [] } = useListContext<Row>();
+  const { data = [] } = useListContext<components['schemas']['ReviewApplication']>();
   const selection = useSelection();
   const call = useListedCall();
   const listed = useCall(call).data;

@@ -30,7 +30,7 @@ it('says below the steps that the rest could not be read, and has all of it once
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(() => root?.render(<ThemeProvider><QueryClientProvider client={client}><OwnTimeline application={APPLICATION} interview={undefined} /></QueryClientProvider></ThemeProvider>));
+  await act(() => root?.render(<ThemeProvider><QueryClientProvider client={client}><OwnTimeline application={APPLICATION} interviewSteps={[]} /></QueryClientProvider></ThemeProvider>));
   await until(() => expect(page.querySelector('button')?.textContent).toBe('Try again'));
   expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('You began the application.')]);
   fails = false;

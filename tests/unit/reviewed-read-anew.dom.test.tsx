@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { newQueryClient } from '../../src/providers/queryClient';
-import { useReviewed, useReviewedUpdate, type Reviewed } from '../../src/features/desk/desk-requests';
+import { useReviewed, useReviewedUpdate, type Reviewed } from '../../src/workspace/reviewed';
 import { draw, drawsPartsWith } from './part';
 import { until } from './until';
 

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { setLocale } from '../../src/i18n/locale';
 import { SaveIndicator } from '../../src/signed-in/SaveIndicator';
-import type { SaveState } from '../../src/features/applications/draft-session';
+import type { SaveState } from '../../src/signed-in/save-queue';
 import { draw, drawsPartsWith } from './part';
 
 const login = vi.hoisted(() => vi.fn(() => Promise.resolve()));

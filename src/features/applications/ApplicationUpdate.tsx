@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router';
 import type { StoredChanges } from '../../auth/stored-changes';
 import { blockersOf, draftOver } from '../../components/own-applications';
@@ -27,12 +27,11 @@ import { CopiedReport } from './CopiedReport';
 import { copiedIn } from './copying';
 import { DeletedDraft } from './DeleteDraft';
 import { isLeftBehind, LeftBehind } from './LeftBehind';
-import { RefereesTask } from '../referees/Referees';
 import { Review } from './Review';
 import { SaveIndicator } from '../../signed-in/SaveIndicator';
 import { TaskList } from './TaskList';
 import { ObsoleteAnswers } from './ObsoleteAnswers';
-import { DocumentsTask, ProfileTask, QuestionsTask } from './TaskPages';
+import { DocumentsTask, ProfileTask, QuestionsTask, RefereesTask, type RefereesProps } from './TaskPages';
 import { requirementsOf } from '../../signed-in/application/requirements';
 import { nextTask, tasksOf } from '../../signed-in/application/tasks';
 import { useFocusFromAddress } from '../../signed-in/useFocusFromAddress';
@@ -40,7 +39,7 @@ import { useDraft } from './useDraft';
 import { useUnsentChanges } from './unsent-changes';
 
 /** A draft: its tasks with their states, and the task named in the address, or else the next one to do. */
-export function Component() {
+export function ApplicationUpdate({ Referees }: { Referees: ComponentType<RefereesProps> }) {
   const t = useTranslate();
   const id = Number(useParams().id);
   const query = useApplication(id);
@@ -51,7 +50,7 @@ export function Component() {
       <QueryBoundary query={query}>
         {(application) =>
           application.status === 'Draft' ? (
-            unsentChanges && <Editor key={id} application={application} unsentChanges={unsentChanges} />
+            unsentChanges && <Editor key={id} application={application} unsentChanges={unsentChanges} Referees={Referees} />
           ) : (
             <Typography>
               {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
@@ -65,7 +64,13 @@ export function Component() {
 
 const HEADING = 'task-heading';
 
-function Editor({ application, unsentChanges }: { application: Application; unsentChanges: readonly StoredChanges[] }) {
+interface EditorProps {
+  application: Application;
+  unsentChanges: readonly StoredChanges[];
+  Referees: ComponentType<RefereesProps>;
+}
+
+function Editor({ application, unsentChanges, Referees }: EditorProps) {
   const { session, ...view } = useDraft(application, unsentChanges);
   const [deleted, setDeleted] = useState(false);
   const [query] = useSearchParams();
@@ -92,7 +97,7 @@ function Editor({ application, unsentChanges }: { application: Application; unse
       {task === 'profile' && <ProfileTask {...parts} />}
       {task === 'questions' && <QuestionsTask {...parts} />}
       {task === 'documents' && <DocumentsTask {...parts} />}
-      {task === 'referees' && <RefereesTask {...parts} />}
+      {task === 'referees' && <RefereesTask {...parts} Referees={Referees} />}
       {task === 'review' && <Review {...parts} onDelete={() => void session.flush().then(() => setDeleted(true))} />}
     </>
   );

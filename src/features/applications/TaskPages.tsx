@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Actions } from '../../components/Actions';
 import { Card } from '../../components/Card';
@@ -159,6 +159,22 @@ export function DocumentsTask({ application, view: { draft }, session, heading }
             onChoose={(key, fileId) => session.change({ documents: withDocument(session.view().draft.documents, key, fileId) })}
           />
         )}
+      </Card>
+    </TaskFrame>
+  );
+}
+
+export interface RefereesProps {
+  application: Application;
+  answers: Application['answers'];
+}
+
+/** The task in which the applicant names referees, in the fields `Referees`. */
+export function RefereesTask({ application, view: { draft }, heading, Referees }: TaskProps & { Referees: ComponentType<RefereesProps> }) {
+  return (
+    <TaskFrame task="referees" application={application} heading={heading}>
+      <Card data-referees>
+        <Referees application={application} answers={draft.answers} />
       </Card>
     </TaskFrame>
   );

@@ -9,11 +9,8 @@ import { formatNumber } from '../../i18n';
 import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../../signed-in/requests';
-import { RETRY_MS, SaveQueue } from '../../signed-in/save-queue';
+import { RETRY_MS, SaveQueue, type SaveState } from '../../signed-in/save-queue';
 import { asksSame, draftOf, joined, lateDocuments, stoppedIn, obsoleteAnswers, withAnswer, withoutOverlong, type Call, type DraftConflict, type ObsoleteAnswer } from './draft-joining';
-
-/** `kept`: the server cannot be reached; this device stores the changes and sends them later. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept' | 'conflict' | { failed: string; status?: number };
 
 export interface DraftView {
   draft: Draft;

@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import type { Reviewed } from '../desk/desk-requests';
-import { StartReview } from '../desk/StartReview';
+import type { Reviewed } from '../../workspace/reviewed';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { enteredWords } from './entered-words';
@@ -61,10 +60,12 @@ interface Props {
   /** Whether the form is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** The button that starts the review, while the application waits for it. */
+  start: ReactNode;
 }
 
 /** The decision on an application, always in view. It is entered here; the applicant does not see it until it is released. */
-export function DecisionBar({ reviewed, open, onOpen }: Props) {
+export function DecisionBar({ reviewed, open, onOpen, start }: Props) {
   const t = useTranslate();
   const form = useId();
   const { id, status } = reviewed;
@@ -88,7 +89,7 @@ export function DecisionBar({ reviewed, open, onOpen }: Props) {
           {query.data && <Line decisionState={query.data} decidable={decidable} />}
           {query.data && !open && <PlacesWarning warnings={query.data.warnings} onOpen={() => onOpen(true)} />}
         </Box>
-        <StartReview application={reviewed} />
+        {start}
         {!isEmpty && (
           <Button variant="outlined" size="small" aria-expanded={open} aria-controls={open ? form : undefined} aria-keyshortcuts="D" onClick={() => onOpen(!open)}>
             {t(open ? 'decisions.bar.close' : `decisions.bar.${name}`)}

@@ -7,7 +7,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { setAnswer } from '../../providers/queryClient';
 import { FormSkeleton, SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
-import type { Reviewed } from '../desk/desk-requests';
+import type { Reviewed } from '../../workspace/reviewed';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { Conditions } from './Conditions';
 import { enteredWords } from './entered-words';

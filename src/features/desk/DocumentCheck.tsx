@@ -7,7 +7,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { LongText } from '../../signed-in/LongText';
-import type { Desk, Reviewed } from './desk-requests';
+import type { Desk, Reviewed } from '../../workspace/reviewed';
 import { CHECKLIST, useEntrySaving } from './entry-saving';
 
 const MAX_CHARACTERS = 1000;

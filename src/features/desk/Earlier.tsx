@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { Panel } from '../../signed-in/Panel';
-import type { Reviewed } from './desk-requests';
+import type { Reviewed } from '../../workspace/reviewed';
 import { useApplicationsOf } from './review-list';
 
 /** The person's other applications to the Secretary's institutions; nothing without any. */

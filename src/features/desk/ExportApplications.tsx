@@ -11,7 +11,7 @@ import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { byPaths, ChoiceRow } from '../../schema-ui';
-import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from '../exports/requests';
+import { EXPORT_FORMATS, EXPORTS_PATH, orderExport, type ExportFormat } from './order-export';
 import { useExportedColumns } from './extra-columns';
 
 interface FormatsProps {

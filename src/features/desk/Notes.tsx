@@ -9,7 +9,8 @@ import { LongText } from '../../signed-in/LongText';
 import { useRequiredFields } from '../../signed-in/required-fields';
 import { Panel } from '../../signed-in/Panel';
 import { PLACES } from '../../workspace/PagePlaces';
-import { addNote, useReviewedUpdate, type Note, type Reviewed } from './desk-requests';
+import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';
+import { addNote, type Note } from './desk-requests';
 
 const MAX_CHARACTERS = 5000;
 

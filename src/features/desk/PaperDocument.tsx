@@ -10,7 +10,8 @@ import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { LongText } from '../../signed-in/LongText';
 import { useMissing } from '../../signed-in/required-fields';
 import { ShortText } from '../../signed-in/ShortText';
-import { addPaperDocument, useReviewedUpdate, type Desk, type Reviewed } from './desk-requests';
+import { useReviewedUpdate, type Desk, type Reviewed } from '../../workspace/reviewed';
+import { addPaperDocument } from './desk-requests';
 
 /** Who has added a paper document, when and why. */
 export function PaperOrigin({ paper }: { paper: Desk['paper_documents'][number] }) {

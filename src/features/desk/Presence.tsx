@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n';
-import { updatePresence, useReviewedUpdate, type Reviewed } from './desk-requests';
+import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';
+import { updatePresence } from './desk-requests';
 
 /** The polling interval for who else has the application open, in milliseconds. */
 const PRESENCE_INTERVAL_MS = 15_000;

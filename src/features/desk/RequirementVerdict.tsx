@@ -8,7 +8,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { LongText } from '../../signed-in/LongText';
-import type { Reviewed } from './desk-requests';
+import type { Reviewed } from '../../workspace/reviewed';
 import { useEntrySaving, VERDICTS } from './entry-saving';
 
 const MAX_CHARACTERS = 1000;

@@ -1,22 +1,33 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { StatusTag } from '../../components/StatusTag';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import { DecisionBar } from '../decisions/DecisionBar';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { useReviewed, type Reviewed } from './desk-requests';
+import { useReviewed, type Reviewed } from '../../workspace/reviewed';
 import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
-import { SentApplication } from './SentApplication';
+import { SentApplication, type FeatureParts } from './SentApplication';
+
+interface DecisionProps {
+  reviewed: Reviewed;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+interface Props {
+  parts: FeatureParts;
+  /** The decision, always in view. */
+  Decision: ComponentType<DecisionProps>;
+}
 
 /** A sent application with the staff's work on it, for a Secretary of its institution. */
-export function Component() {
+export function ReviewDetails({ parts, Decision }: Props) {
   const id = Number(useParams().id);
   const query = useReviewed(id);
   const [deciding, setDeciding] = useState(false);
@@ -29,8 +40,8 @@ export function Component() {
         <QueryBoundary query={query}>
           {(reviewed) => (
             <>
-              <SentApplication key={id} reviewed={reviewed} />
-              <DecisionBar key={`decision ${String(id)}`} reviewed={reviewed} open={deciding} onOpen={setDeciding} />
+              <SentApplication key={id} reviewed={reviewed} parts={parts} />
+              <Decision key={`decision ${String(id)}`} reviewed={reviewed} open={deciding} onOpen={setDeciding} />
             </>
           )}
         </QueryBoundary>

@@ -4,7 +4,7 @@ import { DECISION_STATES, DOCUMENT_STATES, REQUIREMENT_STATES } from '@domain/re
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { AutocompleteArrayInput, DateInput, FilterButton, NumberInput, SelectInput, TextInput, TopToolbar, useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { CardList } from '../../components/Card';
@@ -18,7 +18,6 @@ import { ListFrame } from '../../workspace/ListFrame';
 import { NamedTicks } from '../../workspace/TableParts';
 import { RowCard } from '../../workspace/RowCard';
 import { CallLinks } from './CallLinks';
-import { BulkWarnings } from '../decisions/bulk-warnings';
 import { DeskKeys, type KeyActions } from './desk-keys';
 import { BOUNDS, wordsOfOrder, type Row } from './review-list';
 import { ExportApplications } from './ExportApplications';
@@ -118,8 +117,15 @@ function Actions() {
   );
 }
 
+interface Props {
+  /** The bulk actions of other features. */
+  bulkActions: ReactNode;
+  /** What stands above the list. */
+  notices: ReactNode;
+}
+
 /** The applications that were sent to the institutions of a Secretary. */
-export function Component() {
+export function ReviewList({ bulkActions, notices }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const { search } = useLocation();
@@ -134,10 +140,10 @@ export function Component() {
         <SharedViews />
         <DeskKeys actions={LIST_KEYS} />
       </Box>
-      <BulkWarnings />
+      {notices}
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <CallLinks />
-        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><ReviewTable /></NamedTicks></Suspense>} cards={<Cards />} />
+        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><ReviewTable bulkActions={bulkActions} /></NamedTicks></Suspense>} cards={<Cards />} />
       </AddressedList>
     </>
   );

@@ -1,7 +1,7 @@
 import { localized } from '@domain/locale';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
@@ -84,15 +84,15 @@ function Score({ score }: Pick<Row, 'score'>) {
   return <>{score.given === 1 ? total : t('evaluation.total_spread', { total, spread: formatNumber(score.spread, locale) })}</>;
 }
 
-/** The table of sent applications with the chosen columns. Suspends like `useExtraColumns`. */
-export function ReviewTable() {
+/** The table of sent applications with the chosen columns, and bulk actions of other features. Suspends like `useExtraColumns`. */
+export function ReviewTable({ bulkActions }: { bulkActions: ReactNode }) {
   const extra = useExtraColumns();
   const columns = useAllColumns(extra);
   const key = useColumnsKey();
   if (!extra || !columns) return <FormSkeleton />;
   return (
     <ColumnsByName columns={columns}>
-      <Columns key={key} storeKey={key} extra={extra} />
+      <Columns key={key} storeKey={key} extra={extra} bulkActions={bulkActions} />
     </ColumnsByName>
   );
 }
@@ -106,14 +106,14 @@ export function ReviewColumns() {
   return extra && columns && <ColumnsMenu key={key} storeKey={key} columns={columns} hiddenAtFirst={hiddenAtFirst(call, extra)} />;
 }
 
-function Columns({ storeKey, extra }: { storeKey: string; extra: readonly ExtraColumn[] }) {
+function Columns({ storeKey, extra, bulkActions }: { storeKey: string; extra: readonly ExtraColumn[]; bulkActions: ReactNode }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const call = useListedCall();
   const hidden = useMemo(() => hiddenAtFirst(call, extra), [call, extra]);
   const textOf = useExtraValues(extra, hidden);
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions />} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={STICKY_TABLE}>
+    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions>{bulkActions}</BulkActions>} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={STICKY_TABLE}>
       <DataTable.Col source="name" label={t(OWN_LABELS.name)}>
         <NameCell />
       </DataTable.Col>

@@ -1,18 +1,16 @@
 import { answerCheckKey, paperCheckKey, questionsOf } from '@domain/applications/checked-files';
-import { isUnderWay, SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
+import { isUnderWay } from '@domain/applications/application-lifecycle';
+import type { Locale } from '@domain/locale';
 import { questionRows } from '@domain/calls/question-order';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useLocalized } from '../../components/LocalizedText';
-import { useLocale, useTranslate, messageKey } from '../../i18n';
+import { useLocale, useTranslate, messageKey, type Translate } from '../../i18n';
 import { Receipt } from '../../signed-in/application/Receipt';
 import { requirementsOf } from '../../signed-in/application/requirements';
 import { SentDocuments, sentFilesPath, SentParts } from '../../signed-in/application/SentParts';
-import { ApplicationTimeline } from '../../signed-in/application/ApplicationTimeline';
-import { InterviewPanel } from '../interviews/InterviewPanel';
-import { interviewSteps } from '../interviews/words';
-import { Evaluation } from '../evaluation/Evaluation';
+import { ApplicationTimeline, type TimelineLine } from '../../signed-in/application/ApplicationTimeline';
 import type { EntitySchema } from '../../schema-ui';
 import { DocumentViewer } from '../../signed-in/DocumentViewer';
 import { Panel } from '../../signed-in/Panel';
@@ -20,18 +18,32 @@ import { WithFiles } from '../../signed-in/application/ReadCopy';
 import { useLettersAbout } from '../../signed-in/application/letters-about';
 import { RefereeLines } from '../../signed-in/application/RefereeLines';
 import { useViewed } from '../../signed-in/useViewed';
-import type { Reviewed } from './desk-requests';
+import type { Reviewed } from '../../workspace/reviewed';
 import { DocumentCheck } from './DocumentCheck';
 import { documentsNow, formerFiles } from './documents-now';
 import { Earlier } from './Earlier';
 import { FormerFiles } from './FormerFiles';
-import { InformationRequests } from '../information-requests/InformationRequests';
 import { Notes } from './Notes';
 import { PagePlaces, PLACES } from '../../workspace/PagePlaces';
 import { AddPaperDocument, PaperOrigin } from './PaperDocument';
 import { Presence } from './Presence';
 import { RequirementVerdict } from './RequirementVerdict';
 import { Tags } from './Tags';
+
+/** What other features show of a sent application. */
+export interface FeatureParts {
+  /** The evaluation, below the answers. */
+  Scores: ComponentType<{ reviewed: Reviewed }>;
+  /** Panels above the staff's notes. */
+  Panels: ComponentType<{ reviewed: Reviewed }>;
+  /** Events for the timeline. */
+  events: (reviewed: Reviewed, t: Translate, locale: Locale) => readonly TimelineLine[];
+}
+
+interface Props {
+  reviewed: Reviewed;
+  parts: FeatureParts;
+}
 
 /** The letters of reference that the call asks for, and the referees who have not answered yet. */
 function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed }) {
@@ -45,20 +57,18 @@ function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed 
   );
 }
 
-/** The part beside an application in which staff work: requests, interview, notes, tags and history. */
-function SidePanel({ reviewed }: { reviewed: Reviewed }) {
+/** The part beside an application in which staff work: panels of other features, notes, tags and history. */
+function SidePanel({ reviewed, parts: { Panels, events } }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   const steps = reviewed.timeline.map(({ status, at, by, reason }) => ({ at, reason, text: t(`application.status.${status}`), by: t(messageKey(`manage.applications.by.${by}`)) }));
-  const events = interviewSteps({ interview: reviewed.desk.interview, zone: reviewed.call.time_zone }, t, locale);
   return (
     <>
-      <InformationRequests reviewed={reviewed} />
-      <InterviewPanel reviewed={reviewed} />
+      <Panels reviewed={reviewed} />
       <Notes reviewed={reviewed} />
       <Tags reviewed={reviewed} />
       <Earlier reviewed={reviewed} />
-      <ApplicationTimeline lines={[...steps, ...events]} zone={reviewed.call.time_zone} />
+      <ApplicationTimeline lines={[...steps, ...events(reviewed, t, locale)]} zone={reviewed.call.time_zone} />
     </>
   );
 }
@@ -119,7 +129,7 @@ function useChecks(reviewed: Reviewed, current: Reviewed['frozen']) {
 }
 
 /** The sent application beside the staff's work on it. */
-export function SentApplication({ reviewed }: { reviewed: Reviewed }) {
+export function SentApplication({ reviewed, parts }: Props) {
   const { id, receipt, frozen, status } = reviewed;
   const { shown, view, show } = useViewed();
   const current = useMemo(() => frozen && documentsNow(frozen, reviewed), [frozen, reviewed]);
@@ -142,7 +152,7 @@ export function SentApplication({ reviewed }: { reviewed: Reviewed }) {
             />
           )}
           <Letters reviewed={reviewed} />
-          <Evaluation application={id} call={reviewed.call_id} underReview={SCORABLE_STATUSES.includes(status)} />
+          <parts.Scores reviewed={reviewed} />
           {receipt && <Receipt id={id} receipt={receipt} zone={reviewed.call.time_zone} />}
         </Box>
         <Box data-documents>
@@ -153,7 +163,7 @@ export function SentApplication({ reviewed }: { reviewed: Reviewed }) {
               </SentDocuments>
             </WithFiles>
           )}
-          <SidePanel reviewed={reviewed} />
+          <SidePanel reviewed={reviewed} parts={parts} />
         </Box>
       </Layout>
     </>

@@ -8,7 +8,8 @@ import { useTranslate } from '../../i18n';
 import { useRequiredFields } from '../../signed-in/required-fields';
 import { Panel } from '../../signed-in/Panel';
 import { ShortText } from '../../signed-in/ShortText';
-import { tagApplications, useReviewedUpdate, type Reviewed } from './desk-requests';
+import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';
+import { tagApplications } from './desk-requests';
 
 const MAX_CHARACTERS = 40;
 

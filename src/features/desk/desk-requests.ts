@@ -1,41 +1,14 @@
 import type { components } from '@generated/api';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 import { upload } from '../../api/upload';
-import { setAnswer } from '../../providers/queryClient';
+import type { Desk } from '../../workspace/reviewed';
 
 type Schemas = components['schemas'];
-export type Reviewed = Schemas['ReviewRecord'];
-export type Desk = Schemas['ReviewDesk'];
 export type Note = Schemas['ReviewNote'];
 export type CheckStates = Schemas['Checklist']['checklist'];
 export type Verdicts = Schemas['EligibilityVerdicts']['verdicts'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
-const keyOf = (id: number) => ['review', 'application', id];
-
-/** An application that was sent to the Secretary's institutions, with what staff have written about it. */
-const getReviewed = (id: number): Promise<Reviewed> => body(client.GET('/api/review/applications/{id}', byId(id)));
-
-/** Reads the application, for a `<QueryBoundary>`. */
-export const useReviewed = (id: number): UseQueryResult<Reviewed> => useQuery({ queryKey: keyOf(id), queryFn: () => getReviewed(id) });
-
-/** Gives functions that update the cached application from a response (`change`) and read it again (`refetch`). */
-export function useReviewedUpdate(id: number) {
-  const queries = useQueryClient();
-  const change = (part: (desk: Desk) => Desk) =>
-    setAnswer<Reviewed>(queries, keyOf(id), (shown) => {
-      const desk = shown && part(shown.desk);
-      return shown && desk && { ...shown, desk, version: desk.version };
-    });
-  // By invalidation, because `fetchQuery` joins a read that is under way and may have started before the change.
-  const refetch = async () => {
-    await queries.invalidateQueries({ queryKey: keyOf(id), exact: true, refetchType: 'all' }, { throwOnError: true });
-    return queries.getQueryData<Reviewed>(keyOf(id)) ?? getReviewed(id);
-  };
-  return { change, refetch };
-}
-
 /** Starts the review of sent applications that wait for it. */
 export const startReview = (selection: Schemas['ReviewStart']): Promise<Schemas['ReviewStarted']> => body(client.POST('/api/review/start-review', { body: selection }));
 
@@ -64,14 +37,6 @@ export type ApplicantsMailed = Schemas['ApplicantsMailed'];
 
 /** Sends one mail to the applicants of applications; with `dry_run` it only previews it. */
 export const mailApplicants = (mail: Schemas['ApplicantsMail']): Promise<ApplicantsMailed> => body(client.POST('/api/review/mails', { body: mail }));
-
-/** Requests information from the applicant again. */
-export const requestInformation = (id: number, input: Schemas['InformationRequestInput']): Promise<Schemas['ReviewInformationRequest']> =>
-  body(client.POST('/api/review/applications/{id}/information-requests', { ...byId(id), body: input }));
-
-/** Closes a request: its answer was seen, or none is needed any more. */
-export const closeRequest = (id: number, request: number): Promise<Schemas['ReviewInformationRequest']> =>
-  body(client.POST('/api/review/applications/{id}/information-requests/{request_id}/close', { params: { path: { id, request_id: request } } }));
 
 /** Reports that this user has the application open. @returns who else has, and its current version */
 export const updatePresence = (id: number): Promise<Schemas['ReviewPresence']> => body(client.PUT('/api/review/applications/{id}/presence', byId(id)));

@@ -1,6 +1,6 @@
 import { checkedFiles, paperCheckKey, questionsOf } from '@domain/applications/checked-files';
 import type { Schema } from '@domain/schema/schema';
-import type { Reviewed } from './desk-requests';
+import type { Reviewed } from '../../workspace/reviewed';
 
 type Frozen = NonNullable<Reviewed['frozen']>;
 type Request = Reviewed['desk']['information_requests'][number];

@@ -3,7 +3,8 @@ import { ApiError } from '../../api/error';
 import { reportError } from '../../errors/report';
 import { useTranslate, type MessageKey } from '../../i18n';
 import { notify } from '../../notifications';
-import { saveChecklist, saveVerdicts, useReviewedUpdate, type Desk, type CheckStates, type Reviewed, type Verdicts } from './desk-requests';
+import { useReviewedUpdate, type Desk, type Reviewed } from '../../workspace/reviewed';
+import { saveChecklist, saveVerdicts, type CheckStates, type Verdicts } from './desk-requests';
 
 /** A part of the desk with several entries, which is saved as a whole against the application's version (optimistic lock). */
 interface DeskPart<Entry> {

@@ -9,7 +9,7 @@ import { use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useDesk } from '../../components/hooks';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { getCallRubric } from '../evaluation/requests';
+import { getCallRubric } from '../../workspace/call-rubric';
 import { useListedCall } from '../../workspace/listed-call';
 import { hiddenIn, inStoredOrder, type NamedColumn } from '../../workspace/column-store';
 import { useColumnChoice } from './column-choice';

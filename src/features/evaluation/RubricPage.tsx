@@ -13,7 +13,7 @@ import { FormWithTrial } from '../../signed-in/FormWithTrial';
 import { CallPageHead } from '../../workspace/CallPageHead';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { getCallRubric, type CallRubric } from './requests';
+import { getCallRubric, type CallRubric } from '../../workspace/call-rubric';
 import { CallScoring } from './CallScoring';
 import { Evaluators } from './Evaluators';
 import { RubricPreview } from './RubricPreview';

@@ -2,14 +2,10 @@ import type { components } from '@generated/api';
 import { body, client, listQuery, listTotal } from '../../api/client';
 
 type Schemas = components['schemas'];
-export type CallRubric = Schemas['CallRubricRead'];
 export type RubricTerms = Pick<Schemas['CallRubric'], 'rubric' | 'blind' | 'tie_break'>;
 
 const byId = (id: number) => ({ params: { path: { id } } });
 const onVersion = (id: number, version: number) => ({ params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } } });
-
-/** The rubric of a call, with its version. */
-export const getCallRubric = (call: number): Promise<CallRubric> => body(client.GET('/api/review/calls/{id}/rubric', byId(call)));
 
 /** Saves the rubric of a call; `version` is the one that was read (optimistic lock). */
 export const saveCallRubric = (call: number, terms: RubricTerms & { confirmed?: boolean }, version: number): Promise<Schemas['CallRubric']> =>

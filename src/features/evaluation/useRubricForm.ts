@@ -8,7 +8,8 @@ import { reportError } from '../../errors/report';
 import { useLocale } from '../../i18n';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { toDrafts, toRubric, type CriterionDraft } from '../../schema-ui';
-import { getCallRubric, saveCallRubric, type CallRubric } from './requests';
+import { getCallRubric, type CallRubric } from '../../workspace/call-rubric';
+import { saveCallRubric } from './requests';
 
 export interface RubricAnswers {
   drafts: CriterionDraft[];

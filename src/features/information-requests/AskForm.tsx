@@ -15,7 +15,8 @@ import { useStoredValues } from '../../signed-in/stored-values';
 import { dayIn, LaterDay } from '../../workspace/LaterDay';
 import { LongText } from '../../signed-in/LongText';
 import { BlockingMessage, useRequiredFields } from '../../signed-in/required-fields';
-import { requestInformation, useReviewedUpdate, type Reviewed } from '../desk/desk-requests';
+import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';
+import { requestInformation } from './requests';
 
 const MAX_CHARACTERS = 2000;
 /** The default time an applicant has to answer, in days. */

@@ -11,7 +11,8 @@ import { Panel } from '../../signed-in/Panel';
 import { isStored } from '../../signed-in/stored-values';
 import { AskForm, requestDraftKey } from './AskForm';
 import { PLACES } from '../../workspace/PagePlaces';
-import { closeRequest, useReviewedUpdate, type Reviewed } from '../desk/desk-requests';
+import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';
+import { closeRequest } from './requests';
 
 type Request = Reviewed['desk']['information_requests'][number];
 

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { Tag } from '../../components/Tag';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { useReviewedUpdate, type Reviewed } from '../desk/desk-requests';
+import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';
 import { PLACES } from '../../workspace/PagePlaces';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { Panel } from '../../signed-in/Panel';

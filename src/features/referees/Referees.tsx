@@ -3,7 +3,6 @@ import { helpOf } from '@domain/schema/words';
 import { isSchema } from '@domain/schema/schema';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Card } from '../../components/Card';
 import { LocalizedText } from '../../components/LocalizedText';
 import { Tag } from '../../components/Tag';
 import { formatDeadline, useLocale, useTranslate } from '../../i18n';
@@ -12,7 +11,6 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { InvitedReferees } from './InvitedReferees';
 import { useReferees } from '../../signed-in/application/referee-query';
-import { TaskFrame, type TaskProps } from '../applications/TaskPages';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -84,20 +82,10 @@ function Places({ application, answers, referees }: PlacesProps) {
   );
 }
 
-function Referees(props: Omit<PlacesProps, 'referees'>) {
+/** The referees of an application, and the fields to name them. */
+export function Referees(props: Omit<PlacesProps, 'referees'>) {
   const query = useReferees(props.application.id);
   return <QueryBoundary query={query}>{(referees) => <Places {...props} referees={referees} />}</QueryBoundary>;
-}
-
-/** The task of a draft in which the applicant names referees. */
-export function RefereesTask({ application, view: { draft }, heading }: TaskProps) {
-  return (
-    <TaskFrame task="referees" application={application} heading={heading}>
-      <Card data-referees>
-        <Referees application={application} answers={draft.answers} />
-      </Card>
-    </TaskFrame>
-  );
 }
 
 /** The referees of a sent application; one who has not answered can be replaced. Nothing where the call asks for no letter. */

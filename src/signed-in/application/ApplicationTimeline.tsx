@@ -4,7 +4,7 @@ import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { Panel } from '../Panel';
 
 /** An event in words; `by` names who caused it, where the applicant may know. */
-interface Line {
+export interface TimelineLine {
   at: string;
   text: string;
   by?: string | undefined;
@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** The events of an application, the oldest first, in the time zone of its call; `children` stand below, such as an error when lines are missing. */
-export function ApplicationTimeline({ lines, zone, children }: { lines: readonly Line[]; zone: string; children?: ReactNode }) {
+export function ApplicationTimeline({ lines, zone, children }: { lines: readonly TimelineLine[]; zone: string; children?: ReactNode }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const sorted = lines.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
