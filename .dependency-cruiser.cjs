@@ -89,7 +89,7 @@ module.exports = {
       name: 'public-pages-stay-light',
       comment: "Public pages load neither react-admin nor the form engine; a feature's are in its folder public/.",
       severity: 'error',
-      from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|theme|ui)/', '^src/features/[^/]+/public/'] },
+      from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|platform|theme|ui)/', '^src/features/[^/]+/public/'] },
       to: {
         path: ['node_modules/(react-admin|ra-[^/]+|@rjsf|@tanstack|react-hook-form)', '^src/(schema-ui|features|screens|signed-in|workspace|providers)/'],
         pathNot: '^src/features/[^/]+/public/',
@@ -99,7 +99,7 @@ module.exports = {
       name: 'public-pages-draw-without-mui',
       comment: "Public pages are drawn by src/ui: MUI's parts, its theme and Emotion's components are 26 kB that they do not need.",
       severity: 'error',
-      from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|ui)/', '^src/features/[^/]+/public/'] },
+      from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|platform|ui)/', '^src/features/[^/]+/public/'] },
       to: { path: ['node_modules/(@mui|@emotion/(react|styled))/', '^src/theme/(theme|ThemeProvider|components|page-styles)\\.'] },
     },
     {

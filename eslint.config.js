@@ -151,9 +151,9 @@ export default tseslint.config(
   {
     // Access to localStorage or sessionStorage throws where the browser blocks storage.
     files: ['src/**'],
-    ignores: ['src/browser-storage.ts'],
+    ignores: ['src/platform/browser-storage.ts'],
     rules: {
-      'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Read and write it by src/browser-storage.ts.' }))],
+      'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Read and write it by src/platform/browser-storage.ts.' }))],
     },
   },
   {

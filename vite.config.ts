@@ -71,7 +71,7 @@ function sharedByPublicPages(graph: Graph): ReadonlySet<string> {
   if (shared) return shared;
   const once = new Set<string>();
   const again = new Set<string>();
-  for (const page of graph.getModuleInfo(here('./src/screens.ts'))?.dynamicallyImportedIds ?? []) {
+  for (const page of graph.getModuleInfo(here('./src/screens/public-screens.ts'))?.dynamicallyImportedIds ?? []) {
     for (const id of loadedBy(page, graph)) (once.has(id) ? again : once).add(id);
   }
   shared = again;

@@ -1,7 +1,7 @@
 import type { BrowserConfig } from '@domain/portal/browser-config';
-import { readConfig } from './read-config';
-import { served } from './served';
-import { createStore, useStore } from './store';
+import { readConfig } from './platform/read-config';
+import { served } from './platform/served';
+import { createStore, useStore } from './platform/store';
 
 const store = createStore<{ config: BrowserConfig | undefined }>({ config: served?.config });
 

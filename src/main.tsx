@@ -17,9 +17,9 @@ import { watchScroll } from './layout/scroll';
 import { setUnsavedChanges } from './layout/unsaved';
 import { createPortalRouter, type PortalRouter } from './router';
 import { fetchAhead } from './routes';
-import { followStoredChanges } from './send-stored-changes';
-import { endHydration, isReloading, served } from './served';
-import { whenIdle } from './when-idle';
+import { followStoredChanges } from './features/applications/send-stored-changes';
+import { endHydration, isReloading, served } from './platform/served';
+import { whenIdle } from './platform/when-idle';
 
 interface RenderedPortal {
   router: PortalRouter;

@@ -5,7 +5,7 @@ import { RouteError } from './errors/RouteError';
 import { loadMessages } from './i18n/locale';
 import { MainLayout } from './layout/MainLayout';
 import { PageSkeleton } from './layout/PageSkeleton';
-import { SCREENS, type Screen, type ScreenSource } from './screens';
+import { SCREENS, type Screen, type ScreenSource } from './screens/public-screens';
 
 /**
  * A screen whose module and messages are fetched when its route is opened. It uses a loader, because the router's own `lazy` remembers a
@@ -24,7 +24,7 @@ function lazily(find: () => ScreenSource | Promise<ScreenSource>): Pick<RouteObj
 }
 
 /** The screens behind a sign-in are a lazy chunk, because no visitor's page needs to know them. */
-const signedIn = () => import('./signed-in-screens');
+const signedIn = () => import('./screens/signed-in-screens');
 
 async function screenOf(key: string): Promise<ScreenSource> {
   const [first = ''] = key.split('.');

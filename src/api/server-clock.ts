@@ -1,5 +1,5 @@
-import { served } from '../served';
-import { createStore } from '../store';
+import { served } from '../platform/served';
+import { createStore } from '../platform/store';
 
 /** A smaller difference is ignored: the server writes the time of a page in whole minutes, and the page may have been cached for a moment. */
 const NO_MATTER_MS = 120_000;

@@ -1,4 +1,4 @@
-import { served } from '../served';
+import { served } from '../platform/served';
 
 /** Carries a request of ours to the server. Throws what `fetch` throws. */
 export type Transport = (request: Request) => Promise<Response>;

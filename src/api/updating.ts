@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 
 /** The number of writes in progress, and whether one of them has failed, or one of the overlapping writes before them. */
 const writes = createStore({ running: 0, failed: false });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../i18n';
 import { Dialog } from '../layout/Dialog';
 import { AlertIcon } from '../layout/icons';
-import { useStore } from '../store';
+import { useStore } from '../platform/store';
 import Box from '../ui/Box';
 import { onlyAfterHydration, onlyBeforeHydration } from '../theme/scripting';
 import Button from '../ui/Button';

@@ -1,7 +1,7 @@
 import { isStaff } from '@domain/roles';
 import { provideTokens } from '../api/token';
 import { logFailure } from '../errors/log';
-import { whenIdle } from '../when-idle';
+import { whenIdle } from '../platform/when-idle';
 import { followAccountLocale } from './account-locale';
 import { hasJustReturned } from './callback';
 import { loginAgain, mayLoginAgain, noteReturn } from './login-again';

@@ -1,5 +1,5 @@
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
-import { dropStored, readStoredJson, writeStored } from '../browser-storage';
+import { dropStored, readStoredJson, writeStored } from '../platform/browser-storage';
 
 let callbackHash: string | undefined;
 /** The hash of the page that the person has come back to. */

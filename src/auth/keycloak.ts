@@ -1,5 +1,5 @@
 import type Keycloak from 'keycloak-js';
-import { readConfig } from '../read-config';
+import { readConfig } from '../platform/read-config';
 import { restoreHash, takeCallback } from './callback';
 
 // POST, so that the id token of a logout goes in a form: in a URL it would stay in histories and logs.

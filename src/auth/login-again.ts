@@ -1,4 +1,4 @@
-import { dropStored, readStored, writeStored } from '../browser-storage';
+import { dropStored, readStored, writeStored } from '../platform/browser-storage';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 
 /**

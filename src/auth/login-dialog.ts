@@ -1,4 +1,4 @@
-import { createStore } from '../store';
+import { createStore } from '../platform/store';
 
 /** Why a sign-in has failed: the last part of the translation key. */
 export type LoginProblem = 'invalid_nonce' | 'not_processed' | 'window_closed' | 'not_authenticated' | 'unreachable' | 'other_address';

@@ -1,8 +1,8 @@
 import { rolesOf, type Roles } from '@domain/roles';
 import { useSyncExternalStore } from 'react';
-import { dropStored, readStored, writeStored } from '../browser-storage';
+import { dropStored, readStored, writeStored } from '../platform/browser-storage';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 
 /** What the identity provider says about a person (specification, section 3). */
 export interface PersonIdentity {

@@ -1,4 +1,4 @@
-import { dropStored, readStoredJson, storedKeys, writeStored } from '../browser-storage';
+import { dropStored, readStoredJson, storedKeys, writeStored } from '../platform/browser-storage';
 import { BROWSER_STORAGE, type StoredDraft } from '@domain/portal/browser-storage';
 import { authStore } from './state';
 

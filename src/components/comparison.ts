@@ -1,6 +1,6 @@
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import { recordIdOf } from '@domain/records/record-id';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 import { readIds, writeIds } from './stored-ids';
 
 const KEY = BROWSER_STORAGE.compare;

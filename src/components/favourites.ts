@@ -6,7 +6,7 @@ import { authStore } from '../auth/state';
 import { logFailure } from '../errors/log';
 import { message } from '../i18n';
 import { notify } from '../notifications';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 import { readIds, writeIds } from './stored-ids';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { rendersAsServer } from '../served';
+import { rendersAsServer } from '../platform/served';
 import { outcomeOf } from './outcomes';
 
 function arrivedAtOnce<Value>(promise: Promise<Value> | undefined): { promise: Promise<Value>; value: Value } | undefined {

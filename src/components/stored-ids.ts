@@ -1,4 +1,4 @@
-import { dropStored, readStoredJson, writeStored } from '../browser-storage';
+import { dropStored, readStoredJson, writeStored } from '../platform/browser-storage';
 
 /** Ids kept in this browser under `key`, in the order in which they were added; anything that is not a list of ids is ignored. */
 export function readIds(key: string): number[] {

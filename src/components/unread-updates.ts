@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { askAccount } from '../auth/account';
 import { useAuth } from '../auth/state';
 import { logFailure } from '../errors/log';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 
 const FRESH_FOR_MS = 60_000;
 

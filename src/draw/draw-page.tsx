@@ -21,7 +21,7 @@ import { loadMessages, provideLocale } from '../i18n/locale';
 import { incidentsIn, provideIncidents, type Incident } from '../layout/incidents';
 import { windowTitle } from '../layout/title';
 import { routes } from '../routes';
-import { provideScope, type Scope } from '../store';
+import { provideScope, type Scope } from '../platform/store';
 import { StyleContext } from '../ui/style-context';
 import { headElements } from './head-elements';
 import { HEADS, type Head } from './heads';

@@ -1,6 +1,6 @@
 import { losesSomething } from '../layout/unsaved';
 import { isReplaced, reloadOnce } from './replaced';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 
 /** `asking` after a chunk of the portal could not be fetched, until it is known whether a new version is the reason. */
 type Phase = 'current' | 'asking' | 'replaced' | 'reloading';

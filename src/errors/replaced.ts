@@ -1,5 +1,5 @@
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
-import { readStored, writeStored } from '../browser-storage';
+import { readStored, writeStored } from '../platform/browser-storage';
 
 /**
  * Whether a new version of the portal has replaced the running one: the server answers, but no longer has `file`, whose name contains a

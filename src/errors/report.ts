@@ -4,8 +4,8 @@ import { ApiError, INVALID_FORMAT, LateError, NO_ANSWER, UNKNOWN_ERROR } from '.
 import { auth } from '../auth/auth';
 import { message } from '../i18n/locale';
 import { notify } from '../notifications';
-import { served } from '../served';
-import { createStore, useStore } from '../store';
+import { served } from '../platform/served';
+import { createStore, useStore } from '../platform/store';
 import { faultIdOf, logFailure, logFault } from './log';
 import { isNotificationOnly, isUnanswered, PageError } from './page-error';
 import type { MessageKey } from '../i18n/keys';

@@ -1,7 +1,7 @@
 import { choiceCookie, DEFAULT_LOCALE, isLocale, LOCALE_PARAMETER, preferredLocale, type Locale } from '@domain/locale';
 import type { InterpolationOptions } from 'node-polyglot';
 import { useCallback } from 'react';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 import type { MessageKey } from './keys';
 import { loadArea, translate, type Area } from './messages';

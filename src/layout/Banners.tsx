@@ -3,7 +3,7 @@ import { followNetwork, isOnline } from '../api/network';
 import { useConfig } from '../config';
 import { useVersionPhase } from '../errors/new-version';
 import { useTranslate } from '../i18n';
-import { useStore } from '../store';
+import { useStore } from '../platform/store';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNow } from '../components/now';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
-import { served } from '../served';
+import { served } from '../platform/served';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';

@@ -3,7 +3,7 @@ import { createPath, useBlocker, useLocation, useNavigation, type Location } fro
 import { hasFailed, useIsUpdating } from '../api/updating';
 import { auth, openLoginDialog } from '../auth/auth';
 import { useTranslate, type MessageKey } from '../i18n';
-import { useStore } from '../store';
+import { useStore } from '../platform/store';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { Dialog } from './Dialog';

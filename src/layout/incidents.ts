@@ -2,10 +2,10 @@ import type { components } from '@generated/api';
 import { requestTo } from '../api/send';
 import { transport } from '../api/transport';
 import { isOnline } from '../api/network';
-import { readStoredJson, writeStored } from '../browser-storage';
+import { readStoredJson, writeStored } from '../platform/browser-storage';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
-import { served } from '../served';
-import { createStore, useStore } from '../store';
+import { served } from '../platform/served';
+import { createStore, useStore } from '../platform/store';
 
 export type Incident = components['schemas']['Incident'];
 

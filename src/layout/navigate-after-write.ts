@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
-import { createStore } from '../store';
+import { createStore } from '../platform/store';
 
 /** The path of the page that the person wants: the shown one or, after they followed a link, the one that is loading or that the leave guard holds back. */
 export const requestedPage = createStore<{ path: string | undefined }>({ path: undefined });

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { readStoredJson, writeStored } from '../browser-storage';
+import { readStoredJson, writeStored } from '../platform/browser-storage';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
-import { served } from '../served';
+import { served } from '../platform/served';
 
 const KEY = BROWSER_STORAGE.scroll;
 /** The number of history entries whose scroll position is stored. */

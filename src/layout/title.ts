@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { titleSuffix, useConfig } from '../config';
 import { useTranslate, type Translate, messageKey } from '../i18n';
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 import { routeOf } from '@domain/routes';
 
 interface Title {

@@ -1,5 +1,5 @@
 import { isUpdating } from '../api/updating';
-import { createStore } from '../store';
+import { createStore } from '../platform/store';
 
 /** Whether the page holds something that leaving it would lose. */
 export const unsaved = createStore<{

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store';
+import { createStore, useStore } from '../platform/store';
 
 export type NotificationKind = 'success' | 'info' | 'error';
 

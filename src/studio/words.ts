@@ -1,6 +1,6 @@
 import { LOCALES, preferredLocale, type Locale } from '@domain/locale';
-import { readStored, writeStored } from '../browser-storage';
-import { createStore, useStore } from '../store';
+import { readStored, writeStored } from '../platform/browser-storage';
+import { createStore, useStore } from '../platform/store';
 
 /** The language of the studio's interface. The preview uses the portal's language, which is chosen and stored separately. */
 const KEY = 'studio-locale';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { authStore } from '../../src/auth/state';
 import { storeDraft, readDraft } from '../../src/auth/stored-drafts';
 import { readIds, writeIds } from '../../src/components/stored-ids';
-import { dropStored, readStored, readStoredJson, storedKeys, writeStored } from '../../src/browser-storage';
+import { dropStored, readStored, readStoredJson, storedKeys, writeStored } from '../../src/platform/browser-storage';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { STORED_IN_BROWSER } from '@domain/messages/browser-storage';
 const ROOT = join(import.meta.dirname, '../../src');
 const STORES = /localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/;
 /** Helpers that write keys given by their callers. */
-const HELPERS = ['browser-storage.ts', 'components/stored-ids.ts'];
+const HELPERS = ['platform/browser-storage.ts', 'components/stored-ids.ts'];
 
 const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   // The studio is not part of the portal's build: it stores a maintainer's settings on their own machine.

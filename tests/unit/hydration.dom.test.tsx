@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useArrived, useDesk } from '../../src/components/hooks';
 import { settleAll } from '../../src/components/outcomes';
-import { endHydration } from '../../src/served';
-import { createStore, useStore } from '../../src/store';
+import { endHydration } from '../../src/platform/served';
+import { createStore, useStore } from '../../src/platform/store';
 import { hydrateRoot } from './root';
 
 const page = document.createElement('div');

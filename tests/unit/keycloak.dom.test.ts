@@ -7,7 +7,7 @@ vi.mock('keycloak-js', () => ({
     return provider;
   },
 }));
-vi.mock('../../src/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
+vi.mock('../../src/platform/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
 
 it('a client that the sign-on check has not initialised is initialised with PKCE, without login frame', async () => {
   await readyKeycloak();

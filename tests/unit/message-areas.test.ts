@@ -65,11 +65,11 @@ function unloaded(start: string, given: readonly string[]): string[] {
   return [...modules].flatMap(([file, { draws }]) => [...draws].filter(([area]) => !loaded.has(area)).map(([, key]) => `${relative(ROOT, file)}: ${key}`));
 }
 
-const screens = ['screens', 'signed-in-screens'].map((file) => readFileSync(`${ROOT}/${file}.ts`, 'utf8')).join('\n');
+const screens = ['public-screens', 'signed-in-screens'].map((file) => readFileSync(`${ROOT}/screens/${file}.ts`, 'utf8')).join('\n');
 const LINE = /^ {2}'?([\w.-]+)'?: (page|resource|drawn)\((?:'[^']+', )?\(\) => import\('([^']+)'\)(.*)\),$/gm;
 const SCREENS = [...screens.matchAll(LINE)].map(([, name = '', kind, path = '', areas = '']) => ({
   name,
-  file: fileOf(`${ROOT}/screens.ts`, path)[0] ?? expect.fail(`${name} has no module`),
+  file: fileOf(`${ROOT}/screens/public-screens.ts`, path)[0] ?? expect.fail(`${name} has no module`),
   areas: [...all(areas, /'(\w+)'/g), ...(kind === 'resource' ? ['forms'] : [])],
 }));
 

@@ -24,7 +24,7 @@ vi.mock('keycloak-js', () => ({
   },
 }));
 vi.mock('../../src/errors/log', () => ({ logFailure: vi.fn() }));
-vi.mock('../../src/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
+vi.mock('../../src/platform/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { ROUTES } from '@domain/routes';
 import { expect, it } from 'vitest';
-import { SCREENS } from '../../src/screens';
-import { signedInScreen } from '../../src/signed-in-screens';
+import { SCREENS } from '../../src/screens/public-screens';
+import { signedInScreen } from '../../src/screens/signed-in-screens';
 
 const isOpen = (key: string): boolean => (SCREENS[key] ?? SCREENS[key.split('.')[0] ?? '']) !== undefined;
 

@@ -30,7 +30,7 @@ vi.mock('keycloak-js', () => ({
   },
 }));
 vi.mock('../../src/errors/log', () => log);
-vi.mock('../../src/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
+vi.mock('../../src/platform/read-config', () => ({ readConfig: () => Promise.resolve({ url: 'http://localhost', realm: 'r', clientId: 'c' }) }));
 
 /** The rejection of a request whose session ended while it waited for a token: it is not sent. */
 const ENDED = 'The session has ended.';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createStore } from '../../src/store';
+import { createStore } from '../../src/platform/store';
 
 it('tells everyone who listens, also when somebody else who gave the same function has gone', () => {
   const store = createStore({ count: 0 });

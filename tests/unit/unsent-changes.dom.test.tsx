@@ -108,7 +108,7 @@ it('asks nothing for somebody who is on the way to the logout', async () => {
 });
 
 it('sends from any page once somebody is signed in, and when the network is back, what a closed window has left', async () => {
-  const { followStoredChanges } = await import('../../src/send-stored-changes');
+  const { followStoredChanges } = await import('../../src/features/applications/send-stored-changes');
   leave('Light');
   followStoredChanges();
   await until(async () => {

@@ -4,7 +4,7 @@ import { isOnline } from '../../api/network';
 import { authStore } from '../../auth/state';
 import { dropChanges, readChanges, type StoredChanges } from '../../auth/stored-changes';
 import { logFailure } from '../../errors/log';
-import { createStore, useStore } from '../../store';
+import { createStore, useStore } from '../../platform/store';
 import { getApplication } from '../../signed-in/requests';
 import { RETRY_MS } from '../../signed-in/save-queue';
 import { obsoleteAnswers } from './draft-joining';

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../store';
+import { createStore, useStore } from '../../platform/store';
 import { PlacesWarnings, type Warnings } from './PlacesWarnings';
 
 const store = createStore<{ warnings: Warnings }>({ warnings: [] });

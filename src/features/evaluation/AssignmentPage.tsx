@@ -13,7 +13,7 @@ import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { CallQuestionsForm, Notice, type RecordData } from '../../schema-ui';
-import { useStore } from '../../store';
+import { useStore } from '../../platform/store';
 import { SaveIndicator } from '../../signed-in/SaveIndicator';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';

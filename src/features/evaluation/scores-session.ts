@@ -2,7 +2,7 @@ import { ApiError } from '../../api/error';
 import { dropDraft } from '../../auth/stored-drafts';
 import { reportError, wordsOf } from '../../errors/report';
 import { setUnsavedChanges } from '../../layout/unsaved';
-import { createStore, type Store } from '../../store';
+import { createStore, type Store } from '../../platform/store';
 import { RETRY_MS, SaveQueue } from '../../signed-in/save-queue';
 import { saveScores, type AssignmentToScore, type Scores } from './requests';
 

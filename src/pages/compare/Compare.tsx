@@ -9,7 +9,7 @@ import { loadCatalogueSchema } from '../../components/schemas';
 import { Bone } from '../../components/Skeleton';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { rendersAsServer } from '../../served';
+import { rendersAsServer } from '../../platform/served';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import { ComparisonTable } from './ComparisonTable';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../i18n';
-import { whenIdle } from '../../when-idle';
+import { whenIdle } from '../../platform/when-idle';
 import type { Entity } from '../entity';
 import { PendingUploads, useServices } from '../services';
 import type { SchemaFormProps } from '../types';

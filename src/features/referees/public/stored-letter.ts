@@ -1,4 +1,4 @@
-import { dropStored, readStoredJson, writeStored } from '../../../browser-storage';
+import { dropStored, readStoredJson, writeStored } from '../../../platform/browser-storage';
 import { BROWSER_STORAGE } from '@domain/portal/browser-storage';
 
 interface StoredLetter {

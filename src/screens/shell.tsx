@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { AdminShell } from './providers/AdminShell';
-import { ThemeProvider } from './theme/ThemeProvider';
+import { AdminShell } from '../providers/AdminShell';
+import { ThemeProvider } from '../theme/ThemeProvider';
 
 /** react-admin's contexts and MUI's theme around the screens that list and edit records; fetched with the first of them. */
 export function Component() {

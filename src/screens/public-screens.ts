@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
-import type { Area } from './i18n/messages';
+import type { Area } from '../i18n/messages';
 
 /**
  * How to add a screen:
@@ -27,26 +27,26 @@ type Load = ScreenSource['load'];
 /** A screen whose code is loaded by `load`, and the areas of messages that it needs. */
 export const page = (load: Load, ...areas: Area[]): ScreenSource => ({ load, areas });
 
-const text = page(() => import('./pages/info/Text'), 'info');
+const text = page(() => import('../pages/info/Text'), 'info');
 
 /** The screen of each route that anybody may open, by the first part of its key, or by the whole key. */
 export const SCREENS: Readonly<Record<string, ScreenSource>> = {
-  home: page(() => import('./pages/home/Home'), 'home'),
-  privacy: page(() => import('./pages/info/Privacy'), 'info'),
+  home: page(() => import('../pages/home/Home'), 'home'),
+  privacy: page(() => import('../pages/info/Privacy'), 'info'),
   about: text,
   'how-to': text,
   terms: text,
   accessibility: text,
-  developers: page(() => import('./pages/developers/Developers'), 'developers'),
-  unsubscribe: page(() => import('./pages/account/Unsubscribe'), 'account'),
-  referee: page(() => import('./features/referees/public/Referee'), 'referee', 'catalogue'),
-  account: page(() => import('./pages/account/Account'), 'account'),
-  universities: page(() => import('./pages/universities/Universities'), 'catalogue', 'search'),
-  university: page(() => import('./pages/universities/University'), 'catalogue', 'details'),
-  programmes: page(() => import('./pages/programmes/Programmes'), 'catalogue', 'search'),
-  programme: page(() => import('./pages/programmes/Programme'), 'catalogue', 'details'),
-  call: page(() => import('./pages/calls/Call'), 'catalogue', 'details'),
-  favourites: page(() => import('./pages/favourites/Favourites'), 'catalogue', 'favourites'),
-  compare: page(() => import('./pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
-  'receipts.verify': page(() => import('./pages/receipts/VerifyReceipt'), 'catalogue', 'receipts'),
+  developers: page(() => import('../pages/developers/Developers'), 'developers'),
+  unsubscribe: page(() => import('../pages/account/Unsubscribe'), 'account'),
+  referee: page(() => import('../features/referees/public/Referee'), 'referee', 'catalogue'),
+  account: page(() => import('../pages/account/Account'), 'account'),
+  universities: page(() => import('../pages/universities/Universities'), 'catalogue', 'search'),
+  university: page(() => import('../pages/universities/University'), 'catalogue', 'details'),
+  programmes: page(() => import('../pages/programmes/Programmes'), 'catalogue', 'search'),
+  programme: page(() => import('../pages/programmes/Programme'), 'catalogue', 'details'),
+  call: page(() => import('../pages/calls/Call'), 'catalogue', 'details'),
+  favourites: page(() => import('../pages/favourites/Favourites'), 'catalogue', 'favourites'),
+  compare: page(() => import('../pages/compare/Compare'), 'catalogue', 'search', 'favourites'),
+  'receipts.verify': page(() => import('../pages/receipts/VerifyReceipt'), 'catalogue', 'receipts'),
 };

@@ -1,14 +1,14 @@
-import { onPortalBack } from './api/network';
-import { authStore } from './auth/state';
-import { logFailure } from './errors/log';
-import { whenIdle } from './when-idle';
+import { onPortalBack } from '../../api/network';
+import { authStore } from '../../auth/state';
+import { logFailure } from '../../errors/log';
+import { whenIdle } from '../../platform/when-idle';
 
 /** Sends the signed-in person's unsent changes of applications. The code for it is loaded only when this device has some. */
 async function sendStoredChanges(): Promise<void> {
   if (authStore.get().status !== 'authenticated') return;
   try {
-    const { hasStoredChanges } = await import('./auth/stored-changes');
-    if (await hasStoredChanges()) (await import('./features/applications/unsent-changes')).sendUnsentChanges();
+    const { hasStoredChanges } = await import('../../auth/stored-changes');
+    if (await hasStoredChanges()) (await import('./unsent-changes')).sendUnsentChanges();
   } catch (error) {
     logFailure('What is kept on this device could not be sent.', error);
   }
