@@ -6,10 +6,9 @@ import { ValidationFailed } from '../../platform/errors';
 import type { TemplateName } from '../../platform/mail/templates';
 import { countOfCall, lockLiveOfCall, type ApplicationRow } from '../applications/queries/applications';
 import { notifyApplicants } from '../mails/notify-applicant';
-import { actsOfChange, isOffering, movedDrafts } from './acts-of-change';
+import { actsOfChange, movedDrafts } from './acts-of-change';
 import { changeQuestions, type QuestionChange } from './change-questions';
 import { requireConfirmed } from './confirmed';
-import { enterOffers } from '../../features/decisions/enter-offers';
 
 /**
  * A rule that one person could turn off would bind nobody: they would turn it off, decide alone or offer more places, and turn it on again.
@@ -39,29 +38,18 @@ export interface CallChange extends QuestionChange {
 export const confirmedBy = (by: string, confirmation: string | undefined): Pick<CallChange, 'by' | 'confirm'> => ({ by, confirm: (acts) => requireConfirmed(acts, confirmation) });
 
 /**
- * Offers the places that a change frees: under the four-eyes rule the offers are entered for a second person to release, else the waiting list
- * moves up at once. Places that came free while the call was cancelled are offered too.
- */
-async function offerPlaces(deps: Pick<Deps, 'jobs'>, tx: Db, { change, acts }: { change: CallChange; acts: readonly Act[] }): Promise<void> {
-  const checked = acts.find(({ type }) => type === 'act_offers_checked');
-  if (checked) return enterOffers(tx, checked.ids, change);
-  if (isOffering(change)) await deps.jobs.send(tx, 'waiting_list', [{ call: change.id }]);
-}
-
-/**
  * Follow-up of a changed call: migrates its drafts to its current questions, mails their authors about a new deadline, and offers free
  * places to the waiting list. A cancellation is mailed to everyone whose application is not over.
  * @throws {ValidationFailed} that turns off the four-eyes rule after somebody has applied, or that acts on people and was not confirmed
  */
 export async function changeCall(deps: Pick<Deps, 'config' | 'jobs' | 'features'>, tx: Db, change: CallChange): Promise<void> {
   await requireSecondPerson(tx, change);
-  const acts = await actsOfChange(tx, change);
+  const acts = await actsOfChange(deps, tx, change);
   change.confirm(acts);
   const moved = await movedDrafts(tx, change);
   const questionVersion = await changeQuestions(tx, change);
   const { id, before, after, now } = change;
-  await offerPlaces(deps, tx, { change, acts });
-  for (const { onCallChange } of deps.features) await onCallChange?.(tx, change);
+  for (const { onCallChange } of deps.features) await onCallChange?.(deps, tx, { ...change, acts });
   if (before.state !== 'published') return;
   const notify = (rows: readonly ApplicationRow[], template: CallNews) =>
     // The event contains the time, so that each of several changes is mailed: the version of a draft may not change with the call.

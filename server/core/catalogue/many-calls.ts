@@ -11,9 +11,7 @@ import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../platform/errors';
 import { countOfCalls } from '../applications/queries/applications';
 import { writeAudit } from '../audit/queries';
-import { readCallRows, type CallRow } from './queries/calls';
-import { findRubric, saveRubric } from '../../features/evaluation/queries/rubrics';
-import { lockCall } from '../../features/decisions/queries/releases';
+import { lockCall, readCallRows, type CallRow } from './queries/calls';
 import { includes, institutionsOf } from '../staff/institutions';
 import { actsOfChange } from './acts-of-change';
 import { changeCall } from './change-call';
@@ -81,11 +79,11 @@ async function planned({ db, clock }: Pick<Deps, 'db' | 'clock'>, rows: readonly
 type Planned = Awaited<ReturnType<typeof planned>>[number];
 
 /** What a planned change does to people, and that it publishes calls; the calls are locked in the order of their ids, so that concurrent changes do not deadlock. */
-async function actsOfAll(tx: Db, touched: readonly Planned[], now: Date): Promise<Act[]> {
+async function actsOfAll(deps: Pick<Deps, 'features'>, tx: Db, { touched, now }: { touched: readonly Planned[]; now: Date }): Promise<Act[]> {
   const acts: Act[] = [];
   for (const { row, patch } of touched) {
     await lockCall(tx, row.id);
-    acts.push(...(await actsOfChange(tx, { id: row.id, before: row.data, after: { ...row.data, ...patch }, now })));
+    acts.push(...(await actsOfChange(deps, tx, { id: row.id, before: row.data, after: { ...row.data, ...patch }, now })));
   }
   const published = touched.filter(({ patch }) => patch.state === 'published').map(({ row }) => row.id);
   return [...joinActs(acts), ...(published.length > 0 ? [{ type: 'act_publishes', ids: published, ctx: { count: published.length } } as const] : [])];
@@ -107,11 +105,11 @@ export async function changeCalls(deps: Deps, identity: Identity, order: Order):
     acts: acts.map(({ type, ctx }) => ({ type, count: ctx.count, msg: validationMessage(type, ctx, order.locale) })),
     confirmation: acts.length > 0 ? confirmationOf(acts) : null,
   });
-  if (order.dryRun) return answerOf(await deps.db.transaction((tx) => actsOfAll(tx, touched, now)));
+  if (order.dryRun) return answerOf(await deps.db.transaction((tx) => actsOfAll(deps, tx, { touched, now })));
   const barred = plan.find(({ item }) => item.obstacle !== null)?.item.obstacle;
   if (barred) throw new Problem(409, barred.type);
   const run = async (tx: Db) => {
-    const acts = await actsOfAll(tx, touched, now);
+    const acts = await actsOfAll(deps, tx, { touched, now });
     requireConfirmed(acts, order.confirmation);
     for (const { row, patch } of touched) await changeOne(deps, tx, { identity, row, patch, now });
     return acts;
@@ -177,8 +175,7 @@ export async function copyCalls(deps: Deps, identity: Identity, { ids, years, pr
       const data = copiedData(row, years, programme);
       const write: CatalogueWrite = { table: 'calls', by: identity, data, schema_change: row.schema_change, check: () => checkCall(data, { before: undefined, now }) };
       const id = await createWithin(tx, write, now);
-      const { rubric, blind, tie_break } = (await findRubric(tx, row.id)) ?? {};
-      if (rubric) await saveRubric(tx, id, { terms: { rubric, blind: blind ?? false, tie_break: tie_break ?? [] }, now });
+      for (const { onCallCopy } of deps.features) await onCallCopy?.(tx, { from: row.id, to: id, now });
       copied.push({ from: row.id, id });
     }
     return copied;

@@ -2,7 +2,7 @@ import { UNDECIDED_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Decision } from '@domain/review/decisions';
 import type { Deps, Identity } from '../../deps';
 import { listCallDecisions, type CallDecisionRow } from '../../core/review/queries/call-decisions';
-import { lockCall } from './queries/releases';
+import { lockCall } from '../../core/catalogue/queries/calls';
 import { requireCall } from '../../core/staff/require-call';
 import { enterDecisionsIn } from './enter-decisions';
 

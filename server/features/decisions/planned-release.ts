@@ -9,7 +9,7 @@ import { writeAudit } from '../../core/audit/queries';
 import { findCallRow } from '../../core/catalogue/queries/calls';
 import { isoInstant } from '../../platform/db/queries/instants';
 import { deletePlannedRelease, dueReleases, failPlannedRelease, findPlannedRelease, lockDueRelease, savePlannedRelease } from './queries/planned-releases';
-import { lockCall } from './queries/releases';
+import { lockCall } from '../../core/catalogue/queries/calls';
 import { staffName } from '../../core/staff/staff-name';
 import { requireCall } from '../../core/staff/require-call';
 import { releaseIn, capacityNow } from './release-decisions';

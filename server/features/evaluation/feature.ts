@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { copyRubric } from './copy-rubric';
 import { criteriaReader } from './criteria-means';
 import { assignmentHandlers } from './routes/assignments';
 import { evaluationHandlers } from './routes/review-evaluation';
@@ -10,4 +11,5 @@ export const evaluationFeature = {
     { run: remindEvaluators, pause: SCORING_PAUSE, failure: 'Evaluators could not be reminded' },
   ],
   criteriaReader,
+  onCallCopy: copyRubric,
 } satisfies Feature;

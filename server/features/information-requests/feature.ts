@@ -13,7 +13,7 @@ export const informationRequestsFeature = {
   dueOf: (db, { rows, now }) => firstDueOf(db, rows.map(({ id }) => id), now),
   onSend: awaitLaterDocuments,
   returnDocuments: returnLaterDocuments,
-  onCallChange: followDates,
+  onCallChange: (_deps, tx, change) => followDates(tx, change),
   deskOf: async (db, { id }, { now }) => ({ information_requests: (await requestsOf(db, id)).map((request) => reviewInformationRecord(request, now)) }),
   supplementsOf: answersOf,
 } satisfies Feature;

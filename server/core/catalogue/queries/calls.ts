@@ -133,3 +133,8 @@ export const readCallRows = async (db: Db, ids: readonly number[]): Promise<Call
 
 /** One call in any state, or undefined. */
 export const findCallRow = async (db: Db, id: number): Promise<CallRow | undefined> => (await readCallRows(db, [id]))[0];
+
+/** Locks a call against other releases and against moves of its waiting list until the transaction ends. */
+export const lockCall = async (tx: Db, call: number): Promise<void> => {
+  await tx.query(`select 1 from calls where id = $1 for no key update`, [call]);
+};

@@ -7,11 +7,6 @@ import type { Quota } from '../../../core/applications/queries/call-terms';
 import type { StoredRelease } from '../../../core/applications/queries/released-decisions';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
 
-/** Locks a call against other releases and against moves of its waiting list until the transaction ends. */
-export const lockCall = async (tx: Db, call: number): Promise<void> => {
-  await tx.query(`select 1 from calls where id = $1 for no key update`, [call]);
-};
-
 /** An entered decision on an application. */
 export interface EnteredRow {
   id: number;
