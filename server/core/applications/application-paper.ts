@@ -10,7 +10,7 @@ import { READERS_TEXTS, valueText, type TextWords } from '@domain/schema/value-t
 import { enumLabel } from '@domain/schema/words';
 import { SECTIONS } from '@domain/sections';
 import { entityPlace } from '../../platform/contract/contract';
-import type { Letter } from '../../features/referees/queries';
+import type { Letter } from './facts';
 import { canShow } from '../../platform/pdf/fonts';
 import { Paper, type PaperRow } from '../../platform/pdf/paper';
 import { PDF_WORDS } from '../../platform/pdf/words';

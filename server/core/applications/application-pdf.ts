@@ -1,28 +1,29 @@
 import type { Locale } from '@domain/locale';
 import { roleNames } from '@domain/roles';
 import canonicalize from 'canonicalize';
-import type { Db } from '../../platform/db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../platform/errors';
 import type { ApplicationRow } from './queries/applications';
-import { refereesOf, type Letter } from '../../features/referees/queries';
 import { isoInstant } from '../../platform/db/queries/instants';
 import { readCallRecords } from '../catalogue/read-calls';
 import { visibleApplication } from './application-scope';
+import type { Letter } from './facts';
 import { readableProfile } from './frozen-profile';
 
-/** The letters about an application that this person may read: of their own those that are not confidential. */
-export async function readableLetters(db: Db, { id, applicant }: Pick<ApplicationRow, 'id' | 'applicant'>, identity: Identity): Promise<Letter[]> {
-  const letters = (await refereesOf(db, id)).flatMap(({ letter }) => letter ?? []);
-  return letters.filter(({ confidential }) => applicant !== identity.sub || !confidential);
+/** The letters about an application that this person may read. */
+export async function readableLetters({ db, features }: Pick<Deps, 'db' | 'features'>, row: Pick<ApplicationRow, 'id' | 'applicant'>, identity: Identity): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  for (const { lettersOf } of features) letters.push(...((await lettersOf?.(db, row, identity)) ?? []));
+  return letters;
 }
 
 /** The PDF of a sent application, with its file name. Its content is the frozen copy; older copies without the call or its questions use the current ones. */
 export async function pdfOfRow(
-  { db, config, clock, papers }: Pick<Deps, 'db' | 'config' | 'clock' | 'papers'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'papers' | 'features'>,
   row: ApplicationRow,
   { identity, locale }: { identity: Identity; locale: Locale },
 ): Promise<{ name: string; bytes: Buffer }> {
+  const { db, config, clock, papers } = deps;
   const { number, submitted_at, sha256, receipt_jws: jws, frozen } = row;
   if (number === null || submitted_at === null || sha256 === null || jws === null || frozen === null) throw new Problem(409, 'application_not_sent');
   const now = clock.now();
@@ -36,7 +37,7 @@ export async function pdfOfRow(
     frozen: { ...frozen, profile: readableProfile(frozen.profile, roleNames(identity.roles)) },
     call: then,
     questions: frozen.asked?.questions ?? call.questions,
-    letters: await readableLetters(db, row, identity),
+    letters: await readableLetters(deps, row, identity),
     required_documents: frozen.asked?.required_documents ?? call.required_documents ?? [],
   };
   // The JSON must be complete for its hash to match the receipt, so staff, who may not read every field, do not get it.

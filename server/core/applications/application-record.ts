@@ -5,7 +5,6 @@ import { factsOf, isoInstant } from '../../platform/db/queries/instants';
 import type { ApplicationContext } from './queries/application-context';
 import { draftContextFrom } from './draft-context';
 import { dueDatesOf } from './due-dates';
-import { lettersAwaited } from './letters-awaited';
 import { releasedOf } from './released-decisions';
 import { missingParts } from './missing-parts';
 
@@ -41,13 +40,12 @@ export async function applicationParts(deps: Pick<Deps, 'db' | 'clock' | 'featur
   const damaged = await damagedFrozenFiles(db, sent);
   const released = await releasedOf(db, sent, 'applicant');
   const due = await dueDatesOf(deps, { rows: sentRows, context, now: clock.now() });
-  const letters = await lettersAwaited(db, rows, { context, now: clock.now() });
   const parts = [];
   for (const row of rows) {
     const draftContext = row.status === 'Draft' ? draftContextFrom(context, row) : undefined;
-    const missing = draftContext ? await missingParts(db, row, { ...draftContext, now: clock.now() }) : [];
+    const missing = draftContext ? await missingParts(deps, row, { ...draftContext, now: clock.now() }) : [];
     const { id } = row;
-    parts.push({ ...ownPart(row), ...due.get(id), ...(letters.has(id) && { letters_due_at: letters.get(id) }), extension: context.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
+    parts.push({ ...ownPart(row), ...due.get(id), extension: context.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
   }
   return parts;
 }

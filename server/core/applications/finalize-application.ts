@@ -77,14 +77,14 @@ export async function finalizeApplication(
     const declaration = declarationOf(deps);
     if (request.declared !== undefined && request.declared !== declaration.version) throw new Problem(409, 'declaration_changed');
     await lockCaps(tx, row.call_id, context.call);
-    const missing = await missingParts(tx, row, { ...context, now });
+    const missing = await missingParts({ ...deps, db: tx }, row, { ...context, now });
     if (missing.length > 0) throw new ValidationFailed(missing);
     // Another window may have changed a document since the check without locks; the next attempt checks the new file.
     const unseen = filesToSend(row, context).some(({ sha256 }) => !intactHashes.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
     await keepPrivacyText(tx, deps, now);
     for (const { onSend } of deps.features) await onSend?.(tx, row, { call: context.call, now });
-    const sent = await send(tx, { ...row, status, timeline: withStep(row, status, now) }, { ...context, declaration, now });
+    const sent = await send({ ...deps, db: tx }, { ...row, status, timeline: withStep(row, status, now) }, { ...context, declaration, now });
     if (request.key !== undefined) await keepKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', id: row.id }, now);
     const later = laterDocuments(row, context.call);
     await notifyApplicant(deps, tx, { row: sent, template: 'application_sent', now, parameters: (locale) => ({ later: laterWords(later, { call: context.call, locale }) }) });
@@ -101,11 +101,12 @@ export async function finalizeApplication(
 }
 
 async function send(
-  tx: Db,
+  deps: Pick<Deps, 'db' | 'features'>,
   row: ApplicationRow,
   at: Parameters<typeof freeze>[2],
 ): Promise<ApplicationRow> {
-  const { frozen, sha256 } = await freeze(tx, row, at);
+  const { db: tx } = deps;
+  const { frozen, sha256 } = await freeze(deps, row, at);
   await freezeFiles(tx, row.id, frozen.files);
   // The frozen copy now references the content, so the applicant may delete their files. The copy does not contain the files of the draft's report.
   await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(leftBehindFiles(row.brought_over))], now: at.now });

@@ -1,5 +1,4 @@
 import { applicableAnswers } from '@domain/calls/question-conditions';
-import { requestedLettersOf } from '@domain/applications/reference-letters';
 import type { SchemaPlace } from '@domain/schema/schema';
 import { SECTIONS } from '@domain/sections';
 import { dateAt } from '@domain/values/instants';
@@ -7,30 +6,36 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { entityPlace } from '../../platform/contract/contract';
 import type { Db } from '../../platform/db/db';
+import type { Deps } from '../../deps';
 import type { ApplicationRow, FrozenCopy } from './queries/applications';
 import type { FileRow } from '../../platform/files/queries/files';
 import type { WholeProfile } from '../profile/applicant-record';
-import { refereesOf, type RefereeRow } from '../../features/referees/queries';
 import { questionVersion } from './queries/question-versions';
 import { readCallRecords } from '../catalogue/read-calls';
 import { claimsIn } from '../../platform/files/file-claims';
 import { namedReferences } from '../catalogue/name-references';
 import { referencedFiles } from './answer-files';
 import type { DraftContext } from './draft-context';
+import type { FrozenParts } from './facts';
 import { judgedRequirements } from './requirements';
 
 const NO_QUESTIONS = { type: 'object', properties: {} };
 
 /** The copy of an application and the SHA-256 (hex) of its canonical JSON (RFC 8785), which the receipt carries. */
 export async function freeze(
-  db: Db,
+  { db, features }: Pick<Deps, 'db' | 'features'>,
   row: Pick<ApplicationRow, 'id' | 'applicant' | 'answers' | 'documents'>,
   at: DraftContext & { declaration: NonNullable<FrozenCopy['declaration']>; now: Date },
 ): Promise<{ frozen: FrozenCopy; sha256: string }> {
   const { profile, declaration } = at;
   const callQuestions = at.call.questions;
-  const referees = await namedReferees(db, row, at.call);
-  const answers = { ...applicableAnswers(callQuestions, row.answers), ...referees.byQuestion };
+  const answers: ApplicationRow['answers'] = { ...applicableAnswers(callQuestions, row.answers) };
+  const referees: FrozenParts['referees'] = [];
+  for (const { frozenPartsOf } of features) {
+    const parts = await frozenPartsOf?.(db, row, at.call);
+    Object.assign(answers, parts?.answers);
+    referees.push(...(parts?.referees ?? []));
+  }
   const files = filesToSend({ ...row, answers }, at);
   const requirements = judgedRequirements(at);
   const references = await namedReferences(db, recordsOf(profile), { sub: row.applicant, isSecretary: false });
@@ -41,7 +46,7 @@ export async function freeze(
     documents: row.documents,
     files: files.map(({ id, name, size, type, sha256 }) => ({ id, name, size, type, sha256 })),
     ...(references.length > 0 && { references }),
-    ...(referees.byNumber.length > 0 && { referees: referees.byNumber }),
+    ...(referees.length > 0 && { referees }),
     ...(requirements.length > 0 && { requirements }),
     declaration,
     asked: {
@@ -59,24 +64,6 @@ async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftContext, 'cal
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { title, academic_year, time_zone, programme } = call;
   return { id, title, academic_year, time_zone, programme: { id: programme.id, title: programme.title }, university: { id: programme.university_id, name: programme.university_name } };
-}
-
-interface NamedReferees {
-  /** Answers to the questions that ask for a referee. */
-  byQuestion: Record<string, string>;
-  /** Referees for letters that the call requires by number, without a question, in the order of the invitations. */
-  byNumber: Pick<RefereeRow, 'name' | 'email'>[];
-}
-
-/** The invited referees for the letters of the call, without those who declined. Referees that replace them after sending are not in the copy. */
-async function namedReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftContext['call']): Promise<NamedReferees> {
-  const places = requestedLettersOf(call, answers).map(({ question }) => question);
-  if (places.length === 0) return { byQuestion: {}, byNumber: [] };
-  const live = (await refereesOf(db, id)).filter(({ declined_at, question }) => declined_at === null && places.includes(question));
-  return {
-    byQuestion: Object.fromEntries(live.flatMap(({ question, name, email }) => (question === null ? [] : [[question, `${name}, ${email}`]]))),
-    byNumber: live.flatMap(({ question, name, email }) => (question === null ? [{ name, email }] : [])),
-  };
 }
 
 /** SHA-256 in hex of the canonical JSON of a value. */

@@ -1,11 +1,9 @@
 import { comesLater, isTooLate } from '@domain/applications/document-dates';
 import { applicableAnswers } from '@domain/calls/question-conditions';
-import { requestedLettersOf } from '@domain/applications/reference-letters';
 import { SECTIONS, sectionSlug } from '@domain/sections';
 import type { SchemaFailure } from '@domain/schema/failures';
-import type { Db } from '../../platform/db/db';
+import type { Deps } from '../../deps';
 import type { ApplicationRow } from './queries/applications';
-import { refereesOf } from '../../features/referees/queries';
 import type { FileRow } from '../../platform/files/queries/files';
 import { fileClaims } from '../../platform/files/file-claims';
 import { wrongFiles, type FileClaim } from '../../platform/files/refer-to-files';
@@ -21,20 +19,20 @@ import { unmetRequirements } from './requirements';
  * Both the `missing` of a draft and the refusal of finalize use it.
  */
 export async function missingParts(
-  db: Db,
+  { db, features }: Pick<Deps, 'db' | 'features'>,
   draft: Pick<ApplicationRow, 'id' | 'call_id' | 'number' | 'applicant' | 'answers' | 'documents'>,
   against: DraftContext & { now: Date },
 ): Promise<SchemaFailure[]> {
-  return [
+  const missing = [
     ...missingSections(against.profile),
     ...outdatedRecords(against.profile),
     ...unmetRequirements(against),
     ...damagedFiles(against),
     ...missingDocuments(draft, against),
     ...missingAnswers(draft, against),
-    ...(await missingReferees(db, draft, against.call)),
-    ...(await reachedCaps(db, draft, against.call)),
   ];
+  for (const { missingOf } of features) missing.push(...((await missingOf?.(db, draft, against.call)) ?? []));
+  return [...missing, ...(await reachedCaps(db, draft, against.call))];
 }
 
 const missingSections = (profile: WholeProfile): SchemaFailure[] =>
@@ -93,20 +91,5 @@ function missingDocuments({ documents }: Pick<ApplicationRow, 'documents'>, { ca
     if (id === undefined) return [{ loc, type: isTooLate(document, call, now) ? 'document_too_late' : 'document_required', ctx: { title } }];
     if (!files.some((file) => file.id === id)) return [{ loc, type: 'unknown_file', ctx: { id } }];
     return ifDamaged({ loc, id }, files);
-  });
-}
-
-/** Required letters: if the call gives letters a later date, an invited referee for each is enough; otherwise the letters must have arrived. */
-async function missingReferees(db: Db, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, call: DraftContext['call']): Promise<SchemaFailure[]> {
-  const requestedLetters = requestedLettersOf(call, answers).filter(({ required }) => required);
-  if (requestedLetters.length === 0) return [];
-  const live = (await refereesOf(db, id)).filter(({ declined_at }) => declined_at === null);
-  return requestedLetters.flatMap(({ question, title, count }): SchemaFailure[] => {
-    const named = live.filter((one) => one.question === question);
-    const given = named.filter(({ answered_at }) => answered_at !== null);
-    const failure = (type: 'referees_missing' | 'letters_missing', left: number): SchemaFailure[] =>
-      question === null ? [{ loc: ['body', 'referees'], type, ctx: { count: left } }] : [{ loc: ['body', 'referees', question], type: `${type}_for`, ctx: { title } }];
-    if (named.length < count) return failure('referees_missing', count - named.length);
-    return call.referees_by === null && given.length < count ? failure('letters_missing', count - given.length) : [];
   });
 }

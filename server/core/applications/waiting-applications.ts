@@ -6,7 +6,6 @@ import { listUnderWay } from './queries/applications';
 import { readApplicationContext } from './queries/application-context';
 import { termsIn } from './draft-context';
 import { dueDatesOf } from './due-dates';
-import { lettersAwaited } from './letters-awaited';
 import { releasedOf } from './released-decisions';
 
 /**
@@ -20,7 +19,7 @@ export async function waitingApplications(deps: Pick<Deps, 'db' | 'clock' | 'fea
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const context = await readApplicationContext(db, rows, { person: undefined, fileIds: [] });
-  const waits = [await dueDatesOf(deps, { rows, context, now }), await lettersAwaited(db, rows, { context, now }), await damagedFrozenFiles(db, ids)];
+  const waits = [await dueDatesOf(deps, { rows, context, now }), await damagedFrozenFiles(db, ids)];
   const released = await releasedOf(db, ids, 'applicant');
   const isOffered = (row: (typeof rows)[number]) => row.status === 'Accepted' && isOfferOpen(offerEnds(termsIn(context, row), released.get(row.id)), now);
   const isConditional = ({ id, status }: (typeof rows)[number]) => openConditions({ status, decision: released.get(id) }).length > 0;

@@ -50,8 +50,8 @@ const NOTHING: Record<Locale, string> = {
   el: 'Δεν λείπει τίποτα: ελέγξτε τις απαντήσεις σας και υποβάλετέ την.',
 };
 
-async function missingIn(tx: Db, row: ApplicationRow, { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date }): Promise<string> {
-  const missing = await missingParts(tx, row, { ...(await readDraftContext(tx, row)), now });
+async function missingIn(deps: Pick<Deps, 'db' | 'features'>, row: ApplicationRow, { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date }): Promise<string> {
+  const missing = await missingParts(deps, row, { ...(await readDraftContext(deps.db, row)), now });
   if (missing.length === 0) return NOTHING[locale];
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }
@@ -85,7 +85,7 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
     const key = documentOfStep(step);
     if (key !== undefined) return remindOfDocument(deps, tx, { row, call, key, locale, now });
-    const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn(tx, row, { call, locale, now }) };
+    const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn({ ...deps, db: tx }, row, { call, locale, now }) };
     await notifyApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}-${String(Date.parse(call.closes_at))}`, parameters });
   });
 }

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@domain/applications/application-lifecyc
 import { isOffer, type Decision } from '@domain/review/decisions';
 import { replyBy } from '@domain/review/release';
 import type { Db } from '../../platform/db/db';
+import type { Deps } from '../../deps';
 import type { FrozenCopy, TimelineEntry } from '../../core/applications/queries/applications';
 import { insertRows, reserveIds } from '../../platform/db/queries/bulk-insert';
 import type { CallTermsRow } from '../../core/applications/queries/call-terms';
@@ -33,7 +34,7 @@ export interface DemoApplication {
   receipt_jws: string | null;
 }
 
-interface DemoCall {
+interface DemoCall extends Pick<Deps, 'features'> {
   call: CallTermsRow;
   people: readonly Invented[];
   declaration: Parameters<typeof freeze>[2]['declaration'];
@@ -96,7 +97,7 @@ async function makeOne(tx: Db, demoCall: DemoCall, { id, state, invented, share 
   if (!sent) return { ...own, number: '', answers: {}, documents: {}, frozen: null, sha256: null, receipt_jws: null };
   const row = { id, applicant: invented.person.sub, answers, documents };
   const files = await findFilesOf(tx, invented.person.sub, Object.values(invented.files));
-  const { frozen, sha256 } = await freeze(tx, row, { call: demoCall.call, profile: invented.profile, files, declaration: demoCall.declaration, now: sent });
+  const { frozen, sha256 } = await freeze({ db: tx, features: demoCall.features }, row, { call: demoCall.call, profile: invented.profile, files, declaration: demoCall.declaration, now: sent });
   const number = receiptNumber(id, sent, demoCall.call.time_zone);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, demoCall.now);
   return { ...own, number, answers, documents, frozen, sha256, receipt_jws };

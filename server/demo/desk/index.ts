@@ -44,7 +44,7 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
     for (const { id, university } of calls) {
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;
-      const applications = await makeCall(tx, { call, people: invented, declaration: declarationOf(deps), by: secretary.sub, now });
+      const applications = await makeCall(tx, { features: deps.features, call, people: invented, declaration: declarationOf(deps), by: secretary.sub, now });
       for (const one of applications) {
         if (one.state.information) await askInformation(tx, one, { secretary, now });
         await checkOne(tx, one, { secretary, now });

@@ -43,7 +43,7 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Zip
       const { name, bytes } = await pdfOfRow(deps, row, { identity, locale });
       yield { name: `${folder}/${name}`, input: bytes };
       yield* filesIn(folder, row.frozen.files);
-      for (const [index, { referee, at, text, file }] of (await readableLetters(deps.db, row, identity)).entries()) {
+      for (const [index, { referee, at, text, file }] of (await readableLetters(deps, row, identity)).entries()) {
         const number = index + 1;
         if (text !== null) yield { name: `${folder}/letters/${String(number)}-${fileName(referee.name)}.txt`, input: `${referee.name} <${referee.email}>\n${at}\n\n${text}\n` };
         if (file) yield* filesIn(`${folder}/letters`, [{ id: number, ...file }]);

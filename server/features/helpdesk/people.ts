@@ -39,12 +39,13 @@ export async function findPeople(deps: Deps, identity: Identity, q: string): Pro
 }
 
 /** The names of the missing parts of a draft, never the content of an answer or the name of a file. */
-async function missingNames({ db, clock }: Deps, { id, status }: ApplicationStatusRow, locale: Locale): Promise<string[]> {
+async function missingNames(deps: Deps, { id, status }: ApplicationStatusRow, locale: Locale): Promise<string[]> {
+  const { db, clock } = deps;
   const draft = status === 'Draft' ? await findApplication(db, id) : undefined;
   if (!draft) return [];
   const context = draftContextFrom(await applicationContextOf(db, [draft]), draft);
   if (!context) return [];
-  const missing = await missingParts(db, draft, { ...context, now: clock.now() });
+  const missing = await missingParts(deps, draft, { ...context, now: clock.now() });
   const questions = new Map(questionRows((context.call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
   const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBlocker(type, ctx, locale));
   return [...new Set(names)];

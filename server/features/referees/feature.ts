@@ -1,5 +1,8 @@
 import type { Feature } from '../../core/feature';
 import { answeredReferees, letterFileOf, refereeRecordsOf } from './read-letters';
+import { lettersAwaited } from './letters-awaited';
+import { readableLetters } from './readable-letters';
+import { missingReferees, namedReferees } from './referees-of-draft';
 import { remindReferees, REFEREE_PAUSE } from './remind-referees';
 import { refereeHandlers } from './routes';
 
@@ -11,4 +14,8 @@ export const refereesFeature = {
   deskOf: async (db, { id }, at) => ({ referees: await refereeRecordsOf(db, id, at) }),
   answeredReferees,
   letterFileOf,
+  dueOf: lettersAwaited,
+  missingOf: missingReferees,
+  frozenPartsOf: namedReferees,
+  lettersOf: readableLetters,
 } satisfies Feature;

@@ -1,20 +1,9 @@
 import { LIVE_STATUSES, SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Locale } from '@domain/locale';
+import type { Letter } from '../../core/applications/facts';
 import type { Db } from '../../platform/db/db';
 import { remindable } from '../../core/applications/queries/remindable';
 import { hasStatus } from '../../core/applications/queries/status-groups';
-
-/** A letter as submitted; its SHA-256 is computed over exactly this object. */
-export interface Letter {
-  application: number;
-  referee: { name: string; email: string };
-  /** ISO instant in UTC. */
-  at: string;
-  /** Whether the referee was promised that the applicant cannot read it. */
-  confidential: boolean;
-  text: string | null;
-  file: { name: string; size: number; type: string; sha256: string } | null;
-}
 
 /** A person who was invited to write a letter. */
 export interface RefereeRow {

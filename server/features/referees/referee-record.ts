@@ -1,7 +1,8 @@
 import { isConfidential, lettersDue } from '@domain/applications/reference-letters';
 import type { components } from '@generated/api';
 import type { CallTermsRow } from '../../core/applications/queries/call-terms';
-import type { Letter, RefereeRow } from './queries';
+import type { Letter } from '../../core/applications/facts';
+import type { RefereeRow } from './queries';
 
 type Referee = components['schemas']['Referee'];
 
