@@ -1,5 +1,4 @@
 import { wantsMails } from '@domain/portal/mail-topics';
-import type { Db } from '../../platform/db/db';
 import type { Deps } from '../../deps';
 import { compose } from '../../platform/mail/compose';
 import { TOPIC_OF } from '../../platform/mail/templates';
@@ -9,25 +8,16 @@ import { ensureAccount } from '../accounts/queries/accounts';
 import { findApplication } from '../applications/queries/applications';
 import { deleteMail, findMail, giveUp, type MailRow, recordFailure, recordSent } from './queries/mails';
 import { takeTurn } from './queries/mail-turns';
-import { findReferee } from '../../features/referees/queries';
-import { mailedSearches } from '../../features/saved-searches/queries';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
-import { calendarOfReminder, timeOfReminder } from '../../features/interviews/remind';
 import { composedParameters } from './composed-parameters';
-import { searchesOf } from '../../features/saved-searches/search-links';
-
-/** Whether a referee has neither answered nor declined. */
-const waits = (referee: Awaited<ReturnType<typeof findReferee>>): boolean => referee?.answered_at === null && referee.declined_at === null;
+import type { MailAttachment } from './facts';
 
 /** Whether a mail is still valid. A reminder is outdated once its draft is sent, deleted or too late, and the person may have unsubscribed meanwhile. */
-async function isStillValid(db: Db, mail: MailRow, now: Date): Promise<boolean> {
-  const { template, recipient, application_id, referee_id } = mail;
-  if (typeof referee_id === 'number') return waits(await findReferee(db, referee_id));
+async function isStillValid({ db, features }: Pick<Deps, 'db' | 'features'>, mail: MailRow, now: Date): Promise<boolean> {
+  const { template, recipient, application_id } = mail;
   const topic = TOPIC_OF[template];
   if (topic && !wantsMails((await ensureAccount(db, recipient, { locale: 'en', now })).preferences, topic)) return false;
-  const searches = searchesOf(mail.parameters);
-  if (searches) return (await mailedSearches(db, searches)).length > 0;
-  if (template === 'interview_reminder') return (await timeOfReminder(db, mail, now)) !== undefined;
+  for (const feature of features) if ((await feature.isStillValid?.(db, mail, now)) === false) return false;
   if (template !== 'draft_reminder' && template !== 'document_due') return true;
   const row = application_id === null ? undefined : await findApplication(db, application_id);
   return row?.status === 'Draft' && isCallOpen(await readOwnTerms(db, row), now);
@@ -44,12 +34,10 @@ const isBounce = (error: unknown): boolean =>
 /** RFC 2369 and RFC 8058. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-/** The attachments of a mail: a calendar file for the reminder of an interview. */
-async function attachmentsOf({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, mail: MailRow) {
-  const now = clock.now();
-  const slot = mail.template === 'interview_reminder' ? await timeOfReminder(db, mail, now) : undefined;
-  if (!slot) return [];
-  return [{ filename: 'interview.ics', content: await calendarOfReminder({ db, config }, mail, { slot, now }), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }];
+async function attachmentsOf({ db, clock, config, features }: Pick<Deps, 'db' | 'clock' | 'config' | 'features'>, mail: MailRow): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const feature of features) attachments.push(...((await feature.attachmentsOf?.({ db, clock, config }, mail)) ?? []));
+  return attachments;
 }
 
 /**
@@ -57,15 +45,16 @@ async function attachmentsOf({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
  * is open meanwhile, so that a slow mail server does not block the database. The mail is marked after its delivery, so a process that stops
  * between the two sends it again under the same Message-ID.
  */
-export async function deliverMail({ db, clock, config, templates }: Pick<Deps, 'db' | 'clock' | 'config' | 'templates'>, transport: MailTransport, id: number): Promise<void> {
+export async function deliverMail(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'templates' | 'features'>, transport: MailTransport, id: number): Promise<void> {
+  const { db, clock, config, templates } = deps;
   const mail = await findMail(db, id);
   if (!mail || mail.sent_at !== null || mail.given_up !== null || mail.unconfirmed) return;
-  if (!(await isStillValid(db, mail, clock.now()))) return giveUp(db, id, 'outdated');
+  if (!(await isStillValid(deps, mail, clock.now()))) return giveUp(db, id, 'outdated');
   if (!(await takeTurn(db, mail, clock.now()))) return;
   const link = await unsubscribeLink(db, mail, config.publicUrl);
-  const parameters = await composedParameters({ db, clock, config }, mail);
+  const parameters = await composedParameters(deps, mail);
   const { subject, text, html } = compose({ ...mail, parameters, unsubscribe: link }, templates);
-  const attachments = await attachmentsOf({ db, clock, config }, mail);
+  const attachments = await attachmentsOf(deps, mail);
   try {
     await transport({
       messageId: `<${mail.message_id}>`,

@@ -71,15 +71,16 @@ ${text.trim().split('\n').map((line) => lineOf(line, publicUrl))}
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves `/dev/mail`, the newest mails of a portal that is for trying only and sends no mail to anybody. */
-export function serveMailPage(app: FastifyInstance, { config, db, clock, templates }: Pick<Deps, 'config' | 'db' | 'clock' | 'templates'>): void {
+export function serveMailPage(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'clock' | 'templates' | 'features'>): void {
+  const { config, db, templates } = deps;
   if (!config.trial || config.smtpUrl !== undefined) return;
   app.get('/dev/mail.css', async (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styles));
   // Parameters by the mail's id. A referee has a limited number of links, and a new one replaces the oldest: making one at each view would end the link in
   // the mail.
   const composed = new Map<number, Promise<MailRow['parameters']>>();
   const parametersOf = (mail: MailRow) => {
-    if (typeof mail.referee_id !== 'number') return composedParameters({ db, clock, config }, mail);
-    const parameters = composed.get(mail.id) ?? composedParameters({ db, clock, config }, mail);
+    if (typeof mail.referee_id !== 'number') return composedParameters(deps, mail);
+    const parameters = composed.get(mail.id) ?? composedParameters(deps, mail);
     composed.set(mail.id, parameters);
     parameters.catch(() => composed.delete(mail.id));
     return parameters;

@@ -1,17 +1,12 @@
-import { MAIL_TOPICS, type MailTopic, UNSUBSCRIBE_PATH } from '@domain/portal/mail-topics';
+import { MAIL_TOPICS, UNSUBSCRIBE_PATH } from '@domain/portal/mail-topics';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../../platform/db/db';
+import type { Unsubscription } from './facts';
 import { linkKey } from '../../platform/secrets/queries/link-keys';
 import { TOPIC_OF } from '../../platform/mail/templates';
 
 const PURPOSE = 'unsubscribe';
 const ALGORITHM = 'HS256';
-
-interface Unsubscription {
-  topic: MailTopic;
-  /** The saved search whose mails end; without it, all mails of the topic end. */
-  search?: number;
-}
 
 /** The link never expires, because people keep mails for years. */
 async function linkOf(db: Db, { recipient, claims, publicUrl }: { recipient: string; claims: Unsubscription; publicUrl: string }): Promise<string> {

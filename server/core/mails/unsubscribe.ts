@@ -2,16 +2,10 @@ import type { MailTopic } from '@domain/portal/mail-topics';
 import type { Db } from '../../platform/db/db';
 import type { Deps } from '../../deps';
 import { Problem } from '../../platform/errors';
+import type { Unsubscription } from './facts';
 import { readUnsubscribeToken } from './unsubscribe-links';
 import { ensureAccount, updateAccountRow } from '../accounts/queries/accounts';
 import { writeAudit } from '../audit/queries';
-import { switchMailsOff } from '../../features/saved-searches/queries';
-
-interface Unsubscribed {
-  topic: MailTopic;
-  /** The saved search whose mails are switched off; without it all mails of the topic are. */
-  search?: number;
-}
 
 /** Switches a topic off for a person. Returns whether it was on. */
 async function switchTopicOff(tx: Db, { sub, topic, now }: { sub: string; topic: MailTopic; now: Date }): Promise<boolean> {
@@ -21,18 +15,24 @@ async function switchTopicOff(tx: Db, { sub, topic, now }: { sub: string; topic:
   return true;
 }
 
+/** Switches the mails of a saved search off. Returns whether they were on. */
+async function switchSearchOff({ features }: Pick<Deps, 'features'>, tx: Db, { search, now }: { search: number; now: Date }): Promise<boolean> {
+  for (const { unsubscribeSearch } of features) if (await unsubscribeSearch?.(tx, search, now)) return true;
+  return false;
+}
+
 /**
  * Switches off a topic, or the mails of one saved search, for the person of a link; a repeated request does nothing. Returns what is off.
  * @throws {Problem} 404 for an invalid link
  */
-export async function unsubscribe({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Unsubscribed> {
+export async function unsubscribe({ db, clock, features }: Pick<Deps, 'db' | 'clock' | 'features'>, token: string): Promise<Unsubscription> {
   const link = await readUnsubscribeToken(db, token);
   if (!link) throw new Problem(404, 'unsubscribe_link_invalid');
   const { sub, ...details } = link;
   const { topic, search } = details;
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const isChange = search === undefined ? await switchTopicOff(tx, { sub, topic, now }) : await switchMailsOff(tx, search, now);
+    const isChange = search === undefined ? await switchTopicOff(tx, { sub, topic, now }) : await switchSearchOff({ features }, tx, { search, now });
     if (isChange) await writeAudit(tx, { at: now, actor: sub, action: 'account.unsubscribe', subject: `account:${sub}`, details });
   });
   return details;

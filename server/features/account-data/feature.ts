@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature';
 import { eraseDue, ERASURE_PAUSE } from './erasure';
+import { mergeLinkOf } from './merge-link';
 import { forgetOldMerges } from './merge-accounts';
 import { endRetention } from './retention';
 import { accountHandlers } from './routes';
@@ -11,4 +12,5 @@ export const accountDataFeature = {
     { run: forgetOldMerges, pause: ERASURE_PAUSE, failure: 'Requests to merge accounts that are over could not be removed' },
     { run: endRetention, pause: ERASURE_PAUSE, failure: 'What need not be kept any longer could not be removed' },
   ],
+  parametersOf: mergeLinkOf,
 } satisfies Feature;

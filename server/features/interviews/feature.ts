@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature';
 import { reviewInterviewRecord } from './interview-record';
 import { comingInterviews, findInterview, slotOf } from './queries';
-import { remindOfInterviews, INTERVIEW_PAUSE } from './remind';
+import { INTERVIEW_PAUSE, isReminderValid, remindOfInterviews, reminderAttachments } from './remind';
 import { interviewHandlers } from './routes';
 
 export const interviewsFeature = {
@@ -14,4 +14,6 @@ export const interviewsFeature = {
     const row = await findInterview(db, id);
     return { interview: row ? reviewInterviewRecord(row, await slotOf(db, row), now) : null };
   },
+  isStillValid: isReminderValid,
+  attachmentsOf: reminderAttachments,
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { lettersAwaited } from './letters-awaited';
 import { readableLetters } from './readable-letters';
 import { missingReferees, namedReferees } from './referees-of-draft';
 import { remindReferees, REFEREE_PAUSE } from './remind-referees';
+import { isLetterAwaited, refereeLinkOf } from './referee-link';
 import { refereeHandlers } from './routes';
 
 export const refereesFeature = {
@@ -18,4 +19,6 @@ export const refereesFeature = {
   missingOf: missingReferees,
   frozenPartsOf: namedReferees,
   lettersOf: readableLetters,
+  parametersOf: refereeLinkOf,
+  isStillValid: isLetterAwaited,
 } satisfies Feature;

@@ -1,7 +1,9 @@
 import { findNewProgrammes } from '../../core/catalogue/routes/programme-search';
 import type { Feature } from '../../core/feature';
 import { queueSearches, SEARCHES_PAUSE, startLooking } from './check-for-new';
+import { switchMailsOff } from './queries';
 import { savedSearchHandlers } from './routes';
+import { hasMailedSearch, searchLinksOf } from './search-links';
 
 export const savedSearchesFeature = {
   handlers: savedSearchHandlers,
@@ -11,4 +13,7 @@ export const savedSearchesFeature = {
   timers: [
     { run: queueSearches, pause: SEARCHES_PAUSE, failure: 'Saved searches could not be queued' },
   ],
+  parametersOf: searchLinksOf,
+  isStillValid: hasMailedSearch,
+  unsubscribeSearch: switchMailsOff,
 } satisfies Feature;
