@@ -8,13 +8,15 @@ export interface MessageTree {
 }
 
 /**
- * The message files by path, each a chunk of its own, so that a page loads only the areas that it uses, in the reader's language. An
- * area's messages about the sections of the profile are generated from their schemas and are in a second file.
+ * The message files by path, each a chunk of its own, so that a page loads only the areas that it uses, in the reader's language. An area
+ * that belongs to one feature has that feature's name and is in its folder. An area's messages about the sections of the profile are
+ * generated from their schemas and are in a second file.
  */
-const WRITTEN = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
+const SHARED = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'default' });
+const OF_FEATURES = import.meta.glob<MessageTree>('../features/*/messages/{en,el}.json', { import: 'default' });
 const GENERATED = import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' });
 
-export type Area = 'core' | 'developers' | 'catalogue' | 'search' | 'details' | 'favourites' | 'forms' | 'lists' | 'applicant' | 'manage' | 'desk' | 'decisions' | 'evaluation' | 'exports' | 'helpdesk' | 'home' | 'info' | 'account' | 'receipts' | 'import' | 'imports' | 'today' | 'referee' | 'audit' | 'interviews' | 'webhooks';
+export type Area = 'core' | 'developers' | 'catalogue' | 'search' | 'details' | 'favourites' | 'forms' | 'lists' | 'applicant' | 'manage' | 'desk' | 'decisions' | 'evaluation' | 'exports' | 'helpdesk' | 'home' | 'info' | 'account' | 'receipts' | 'profile-import' | 'imports' | 'today' | 'referees' | 'audit' | 'interviews' | 'webhooks';
 
 const phrases = new Map<Locale, Polyglot>();
 const loaded = new Set<string>();
@@ -33,9 +35,9 @@ function polyglotOf(locale: Locale): Polyglot {
  */
 export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const path = `./${locale}/${area}.json`;
-  const [written, generated] = [WRITTEN[path], GENERATED[`/openapi/generated/messages/${locale}/${area}.json`]];
+  const [written, generated] = [SHARED[path] ?? OF_FEATURES[`../features/${area}/messages/${locale}.json`], GENERATED[`/openapi/generated/messages/${locale}/${area}.json`]];
   if (loaded.has(path)) return;
-  if (!written) throw new Error(`There are no messages ${path}.`);
+  if (!written) throw new Error(`There are no messages of ${area} in ${locale}.`);
   for (const messages of await Promise.all([written(), generated?.()])) polyglotOf(locale).extend(messages);
   loaded.add(path);
 }

@@ -39,7 +39,7 @@ export const SCREENS: Readonly<Record<string, ScreenSource>> = {
   accessibility: text,
   developers: page(() => import('../pages/developers/Developers'), 'developers'),
   unsubscribe: page(() => import('../pages/account/Unsubscribe'), 'account'),
-  referee: page(() => import('../features/referees/public/Referee'), 'referee', 'catalogue'),
+  referee: page(() => import('../features/referees/public/Referee'), 'referees', 'catalogue'),
   account: page(() => import('../pages/account/Account'), 'account'),
   universities: page(() => import('../pages/universities/Universities'), 'catalogue', 'search'),
   university: page(() => import('../pages/universities/University'), 'catalogue', 'details'),

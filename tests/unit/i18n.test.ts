@@ -6,10 +6,11 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { TEMPLATES } from '../../server/platform/mail/templates';
 import type { MessageKey } from '../../src/i18n';
 import reactAdminMessages from '../../src/workspace/react-admin.el.json';
+import { messageFiles } from './message-files';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
-const folder = (locale: string) => fileURLToPath(new URL(`../../src/i18n/${locale}`, import.meta.url));
-const areas = readdirSync(folder('en'));
+const areas = [...messageFiles('en').keys()];
+const textOf = (locale: string, area: string) => readFileSync(messageFiles(locale).get(area) ?? expect.fail(`${area} has no messages in ${locale}`), 'utf8');
 
 function flatten(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
@@ -18,7 +19,7 @@ function flatten(tree: object, prefix = ''): [string, string][] {
 }
 
 const messages = (locale: string, area: string) =>
-  new Map(flatten(JSON.parse(readFileSync(`${folder(locale)}/${area}`, 'utf8')) as object));
+  new Map(flatten(JSON.parse(textOf(locale, area)) as object));
 
 /** What is generated from the schemas of the sections, by area. */
 const generated = (locale: string, area: string) =>
@@ -27,12 +28,12 @@ const generated = (locale: string, area: string) =>
 const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
 it('has the same message files in both languages', () => {
-  expect(readdirSync(folder('el'))).toEqual(areas);
+  expect([...messageFiles('el').keys()]).toEqual(areas);
 });
 
 it.each(['en', 'el'])('has each message on a line of its own, so that a change of one is read as such, in %s', (locale) => {
   for (const area of areas) {
-    const text = readFileSync(`${folder(locale)}/${area}`, 'utf8');
+    const text = textOf(locale, area);
     expect(text, area).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
   }
 });
@@ -53,18 +54,19 @@ it('lets no key compile that is in no file', () => {
 });
 
 it('has words for each kind of mail that Helpdesk sees', () => {
-  const named = [...messages('en', 'helpdesk.json').keys()].filter((key) => key.startsWith('helpdesk.templates.'));
+  const named = [...messages('en', 'helpdesk').keys()].filter((key) => key.startsWith('helpdesk.templates.'));
   expect(named.map((key) => key.replace('helpdesk.templates.', '')).toSorted()).toEqual([...TEMPLATES].toSorted());
 });
 
 it('has words for each action of the audit trail that staff read', () => {
-  const named = [...messages('en', 'audit.json').keys()].filter((key) => key.startsWith('audit.actions.'));
+  const named = [...messages('en', 'audit').keys()].filter((key) => key.startsWith('audit.actions.'));
   expect(named.map((key) => key.replace('audit.actions.', '')).toSorted()).toEqual([...STAFF_ACTIONS].toSorted());
 });
 
 it('types the keys of every file', () => {
   const typed = readFileSync(fileURLToPath(new URL('../../src/i18n/keys.ts', import.meta.url)), 'utf8');
-  for (const area of areas) expect(typed).toContain(`'./en/${area}'`);
+  const paths = [...messageFiles('en').values()].map((file) => file.replace('src/i18n/', './').replace('src/', '../'));
+  for (const path of paths) expect(typed).toContain(`'${path}'`);
 });
 
 describe.each(areas)('%s', (area) => {
@@ -107,6 +109,6 @@ it('has every message that the pages ask for', () => {
 });
 
 it('names every route as the specification does', () => {
-  const core = new Map([...messages('en', 'core.json'), ...generated('en', 'core')]);
+  const core = new Map([...messages('en', 'core'), ...generated('en', 'core')]);
   expect(ROUTES.map(({ key }) => core.get(`routes.${key}`))).toEqual(ROUTES.map(({ name }) => name));
 });

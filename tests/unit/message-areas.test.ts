@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { messageFiles } from './message-files';
 
 const ROOT = fileURLToPath(new URL('../../src', import.meta.url));
-const MESSAGES = [`${ROOT}/i18n/en`, fileURLToPath(new URL('../../openapi/generated/messages/en', import.meta.url))];
+const GENERATED = fileURLToPath(new URL('../../openapi/generated/messages/en', import.meta.url));
 
 /** Modules that `schema-ui/index.ts` imports into every page, but that only a page with a list or a rubric renders. */
 const DRAWN_ON_DEMAND = /^schema-ui\/(list|resource|csv)\/|^schema-ui\/RubricBuilder/;
@@ -14,14 +15,12 @@ const flatten = (tree: object, prefix = ''): string[] =>
 
 /** The area of each message key and of each key prefix. */
 const areaOf = new Map<string, string>();
-for (const folder of MESSAGES) {
-  for (const file of readdirSync(folder)) {
-    const area = file.replace('.json', '');
-    for (const key of flatten(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object)) {
-      areaOf.set(key, area);
-      const parts = key.split('.');
-      for (let count = 2; count < parts.length; count++) areaOf.set(`${parts.slice(0, count).join('.')}.\${`, area);
-    }
+const generated = readdirSync(GENERATED).map((file) => [file.replace('.json', ''), `${GENERATED}/${file}`] as const);
+for (const [area, file] of [...messageFiles('en'), ...generated]) {
+  for (const key of flatten(JSON.parse(readFileSync(file, 'utf8')) as object)) {
+    areaOf.set(key, area);
+    const parts = key.split('.');
+    for (let count = 2; count < parts.length; count++) areaOf.set(`${parts.slice(0, count).join('.')}.\${`, area);
   }
 }
 
@@ -46,7 +45,7 @@ function readModule(file: string): Module {
   const paths = [...all(text, /^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gm), ...all(text, /import\('(\.[^']+)'\)/g)];
   const keys = all(text, /['"`]([a-z][\w-]*(?:\.[\w-]+)+(?:\.\$\{)?)/g);
   const draws = new Map(keys.flatMap((key) => (areaOf.has(key) ? [[areaOf.get(key) ?? '', key] as const] : [])));
-  return { imports: paths.flatMap((path) => fileOf(file, path)), draws, loads: all(text, /loadMessages\('(\w+)'\)/g) };
+  return { imports: paths.flatMap((path) => fileOf(file, path)), draws, loads: all(text, /loadMessages\('([\w-]+)'\)/g) };
 }
 
 /** All modules that a module imports, itself first. */
@@ -70,7 +69,7 @@ const LINE = /^ {2}'?([\w.-]+)'?: (page|resource|drawn)\((?:'[^']+', )?\(\) => i
 const SCREENS = [...screens.matchAll(LINE)].map(([, name = '', kind, path = '', areas = '']) => ({
   name,
   file: fileOf(`${ROOT}/screens/public-screens.ts`, path)[0] ?? expect.fail(`${name} has no module`),
-  areas: [...all(areas, /'(\w+)'/g), ...(kind === 'resource' ? ['forms'] : [])],
+  areas: [...all(areas, /'([\w-]+)'/g), ...(kind === 'resource' ? ['forms'] : [])],
 }));
 
 it('finds every screen', () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { loadPageTexts } from '../../server/platform/texts/page-texts';
 import { parsePageText } from '../../server/platform/texts/parse-text';
 import { TextInvalid } from '../../server/platform/texts/text-folder';
+import { messageFiles } from './message-files';
 
 const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#first}\n\n${body}\n`);
 
@@ -130,7 +131,7 @@ describe('the portal’s own texts', () => {
 
   it.each(LOCALES)('call buttons, filters and pages as they are called on the screen: %s', (locale) => {
     const filesIn = (folder: string) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-    const words = new Set(filesIn(`src/i18n/${locale}`).flatMap((text) => wordsIn(JSON.parse(text))));
+    const words = new Set([...messageFiles(locale).values()].flatMap((file) => wordsIn(JSON.parse(readFileSync(file, 'utf8')))));
     const quoted = filesIn(`server/platform/texts/texts/${locale}`).flatMap((text) => [...text.matchAll(/[«“]([^»”]*)[»”]/g)].map(([, label = '']) => label));
     expect(quoted.length).toBeGreaterThan(3);
     expect(quoted.filter((label) => !words.has(label))).toEqual([]);

@@ -14,6 +14,7 @@ import homeEl from '../../src/i18n/el/home.json';
 import applicantEn from '../../src/i18n/en/applicant.json';
 import catalogueEn from '../../src/i18n/en/catalogue.json';
 import homeEn from '../../src/i18n/en/home.json';
+import { messageFiles } from './message-files';
 
 const WORK = {
   properties: {
@@ -125,7 +126,7 @@ it('a type of programme is called alike wherever it stands alone', () => {
 describe('one term for a thing, in everything that is read', () => {
   const files = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(json|txt)$/.test(file));
   const read = (...folders: string[]) => folders.flatMap((folder) => files(folder).map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') })));
-  const texts = read('src/i18n', 'schemas', 'server/platform/mail/templates');
+  const texts = read('src/i18n', 'src/features', 'schemas', 'server/platform/mail/templates');
 
   /** What a text says without the names of its fields. */
   const wordsIn = (file: string, text: string): string => {
@@ -158,15 +159,13 @@ describe('one term for a thing, in everything that is read', () => {
 });
 
 it('Greek has one word for a receipt', () => {
-  const folder = 'src/i18n/el';
-  const texts = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'server/platform/pdf/words.ts', 'schemas/applications.json'].map((file) => readFileSync(file, 'utf8'));
+  const texts = [...messageFiles('el').values(), 'server/platform/pdf/words.ts', 'schemas/applications.json'].map((file) => readFileSync(file, 'utf8'));
   expect(texts.join('\n')).toContain('ποδεικτικό');
   expect(texts.filter((text) => /απ[οό]δείξ?[ηε]|απόδειξη/iu.test(text))).toEqual([]);
 });
 
 it('Greek has one word for an upload', () => {
-  const folder = 'src/i18n/el';
-  const places = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'src/workspace/react-admin.el.json', 'domain/messages/server-checks.ts'];
+  const places = [...messageFiles('el').values(), 'src/workspace/react-admin.el.json', 'domain/messages/server-checks.ts'];
   const texts = places.map((file) => readFileSync(file, 'utf8'));
   expect(texts.join('\n')).toMatch(/μεταφορτώ/u);
   expect(texts.filter((text) => /ανεβ[άα](σ|ζ|ίν)|ανέβασ/iu.test(text))).toEqual([]);

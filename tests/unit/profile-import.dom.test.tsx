@@ -69,7 +69,7 @@ beforeEach(async () => {
   written = [];
   refuseNext = undefined;
   vi.stubGlobal('fetch', answer);
-  for (const area of ['core', 'forms', 'applicant', 'import'] as const) await loadMessages(area);
+  for (const area of ['core', 'forms', 'applicant', 'profile-import'] as const) await loadMessages(area);
   await demandOnlyWhatIsLeftOpen();
   setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
   root = createRoot(document.body.appendChild(document.createElement('div')));

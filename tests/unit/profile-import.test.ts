@@ -2,7 +2,7 @@ import { UNHELD } from '@domain/profile/import/field-sources';
 import { FORMATS } from '@domain/profile/import/formats';
 import { MISFITS } from '@domain/profile/import/readings';
 import { describe, expect, it } from 'vitest';
-import en from '../../src/i18n/en/import.json';
+import en from '../../src/features/profile-import/messages/en.json';
 import { readProfileFile, Refusal, REFUSALS } from '../../src/features/profile-import/read-file';
 import { CANDIDATE, CANDIDATE_IN_FULL, ORCID_JSON, ORCID_XML, pdfWith, SKILLS_PASSPORT, SKILLS_PASSPORT_JSON } from '../support/cv-files';
 import { fields, nameOf } from '../support/typed-fields';

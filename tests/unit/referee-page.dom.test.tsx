@@ -24,7 +24,7 @@ const REQUEST = {
 let root: Root | undefined;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const area of ['core', 'catalogue', 'referee'] as const) await loadMessages(area);
+  for (const area of ['core', 'catalogue', 'referees'] as const) await loadMessages(area);
 });
 // Cleans up, since test files share one document and one sessionStorage.
 afterEach(async () => {
