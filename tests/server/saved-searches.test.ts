@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { JobQueue } from '../../server/platform/jobs/job-queue';
 import type { MailTransport } from '../../server/platform/mail/transport';
 import { newestMails } from '../../server/core/mails/queries/mails';
-import { findNewProgrammes } from '../../server/core/catalogue/routes/programme-search';
 import { eraseDue } from '../../server/features/account-data/erasure';
 import { deliverMail } from '../../server/core/mails/deliver-mail';
 import { checkForNew, queueSearches } from '../../server/features/saved-searches/check-for-new';
@@ -96,7 +95,7 @@ async function look(): Promise<void> {
   const due: { owner: string }[] = [];
   const jobs: Pick<JobQueue, 'send'> = { send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { owner: string }[])))) };
   await queueSearches({ ...server.deps, jobs: { ...server.deps.jobs, ...jobs } });
-  for (const { owner } of [...due, ...due]) await checkForNew(server.deps, findNewProgrammes, owner);
+  for (const { owner } of [...due, ...due]) await checkForNew(server.deps, owner);
 }
 
 const nextDay = async () => {

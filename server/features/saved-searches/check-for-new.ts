@@ -1,11 +1,10 @@
 import type { Locale } from '@domain/locale';
 import { wantsMails } from '@domain/portal/mail-topics';
-import { parseProgrammeQuery, setFilters, type ProgrammeQuery } from '@domain/catalogue/programme-query';
+import { parseProgrammeQuery, setFilters } from '@domain/catalogue/programme-query';
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import { ensureAccount } from '../../core/accounts/queries/accounts';
-import type { Published } from '../../core/catalogue/queries/programme-filters';
-import type { ProgrammeRow } from '../../core/catalogue/queries/programmes';
+import { findNewProgrammes } from './find-new';
 import { lockSavedSearches, setCheckedUntil, takeDueOwners, type SavedSearchRow } from './queries';
 import { notifyNew, type Found } from './notify-new';
 
@@ -23,18 +22,6 @@ const MAX_NOTIFIED = 10;
 /** The next run of a search. */
 export const nextCheckAfter = (now: Date): Date => new Date(now.getTime() + DAY);
 
-/** The query of a saved search in the name of its owner, and the period of publication. */
-export interface NewFor {
-  owner: string;
-  query: ProgrammeQuery;
-  published: Published;
-  locale: Locale;
-  most: number;
-}
-
-/** Reads the new programmes that match a search, and their total. */
-export type FindNew = (deps: Pick<Deps, 'db' | 'clock'>, search: NewFor) => Promise<{ rows: ProgrammeRow[]; total: number }>;
-
 /** Queues a job for each person with a due search. Returns their number; several processes may run it concurrently. */
 export const queueSearches = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> =>
   db.transaction(async (tx) => {
@@ -45,14 +32,14 @@ export const queueSearches = ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | '
   });
 
 /** The new programmes of each search that has any, in the order of `rows`. */
-async function findFor(deps: Deps, findNew: FindNew, { rows, locale, until }: { rows: readonly SavedSearchRow[]; locale: Locale; until: Date }): Promise<Found[]> {
+async function findFor(deps: Deps, { rows, locale, until }: { rows: readonly SavedSearchRow[]; locale: Locale; until: Date }): Promise<Found[]> {
   const newBySearch: Found[] = [];
   for (const search of rows) {
     const query = parseProgrammeQuery(new URLSearchParams(search.query));
     // A search whose filters no longer exist in the schemas would match everything.
     if (setFilters(query).length === 0) continue;
     const published = { after: new Date(search.looked_until), until };
-    const { rows: programmes, total } = await findNew(deps, { owner: search.owner, query, published, locale, most: MAX_NOTIFIED });
+    const { rows: programmes, total } = await findNewProgrammes(deps, { owner: search.owner, query, published, locale, most: MAX_NOTIFIED });
     if (total > 0) newBySearch.push({ search, programmes, total });
   }
   return newBySearch;
@@ -62,7 +49,7 @@ async function findFor(deps: Deps, findNew: FindNew, { rows, locale, until }: { 
  * Queues one mail with the new programmes of all searches of a person since the last run of each; none without new ones, or if the person
  * has unsubscribed. The job is idempotent: a second run finds nothing new.
  */
-export async function checkForNew(deps: Deps, findNew: FindNew, owner: string): Promise<void> {
+export async function checkForNew(deps: Deps, owner: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const until = new Date(now.getTime() - COMMIT_MARGIN);
@@ -71,16 +58,16 @@ export async function checkForNew(deps: Deps, findNew: FindNew, owner: string): 
     await setCheckedUntil(tx, rows.map(({ id }) => id), until);
     const { locale, preferences } = await ensureAccount(tx, owner, { locale: 'en', now });
     if (!wantsMails(preferences, 'saved_searches')) return;
-    const found = await findFor({ ...deps, db: tx }, findNew, { rows, locale, until });
+    const found = await findFor({ ...deps, db: tx }, { rows, locale, until });
     await notifyNew(deps, tx, { owner, found, reader: { locale, now, publicUrl: deps.config.publicUrl } });
   });
 }
 
 /** Starts the worker for saved searches; a failure goes to `report`, and the queue retries the job. */
-export const startLooking = (deps: Deps & { jobs: JobQueue }, findNew: FindNew, report: (error: unknown) => void): Promise<void> =>
+export const startLooking = (deps: Deps & { jobs: JobQueue }, report: (error: unknown) => void): Promise<void> =>
   deps.jobs.work('search', async ({ owner }) => {
     try {
-      await checkForNew(deps, findNew, owner);
+      await checkForNew(deps, owner);
     } catch (error) {
       report(error);
       throw error;

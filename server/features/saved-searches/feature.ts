@@ -1,4 +1,3 @@
-import { findNewProgrammes } from '../../core/catalogue/routes/programme-search';
 import type { Feature } from '../../core/feature';
 import { queueSearches, SEARCHES_PAUSE, startLooking } from './check-for-new';
 import { switchMailsOff } from './queries';
@@ -8,7 +7,7 @@ import { hasMailedSearch, searchLinksOf } from './search-links';
 export const savedSearchesFeature = {
   handlers: savedSearchHandlers,
   workers: [
-    (deps, log) => startLooking(deps, findNewProgrammes, (error) => log.error({ err: error }, 'What is new for a saved search could not be told')),
+    (deps, log) => startLooking(deps, (error) => log.error({ err: error }, 'What is new for a saved search could not be told')),
   ],
   timers: [
     { run: queueSearches, pause: SEARCHES_PAUSE, failure: 'Saved searches could not be queued' },

@@ -1,11 +1,8 @@
 import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/catalogue/programme-filters';
-import { programmeFilter } from '@domain/catalogue/programme-query';
 import type { Deps, Identity } from '../../../deps';
-import { parseList } from '../../../platform/http/lists';
 import type { ProgrammeFilters } from '../queries/programme-filters';
-import { listNewProgrammeRows, PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../queries/programmes';
+import { PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../queries/programmes';
 import { completableProgrammes } from '../completable-programmes';
-import type { FindNew } from '../../../features/saved-searches/check-for-new';
 import { institutionsOf } from '../../staff/institutions';
 import { archivedIn, scopeIn } from './catalogue-filters';
 import { flagIn, given, idsIn, numberIn, textIn, wordsIn } from './filter-values';
@@ -54,12 +51,3 @@ export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnTy
     state: wordsIn(filter, 'state'),
     q: textIn(filter, 'q'),
   });
-
-/** Finds new programmes of a saved search as the public list does; `can_complete` uses the profile of the search's owner. */
-export const findNewProgrammes: FindNew = async (deps, { owner, query, published, locale, most }) => {
-  const list = PROGRAMME_LIST(null);
-  const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, list.options);
-  const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, { sub: owner }) : undefined;
-  const page = { offset: 0, limit: most, sort, locale, ...list.listFields(filter) };
-  return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, draftsOf: undefined, can_complete }), { page, published, now: deps.clock.now() });
-};
