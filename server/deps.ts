@@ -1,7 +1,6 @@
 import type { Clock } from '@domain/values/clock';
 import type { Roles } from '@domain/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SheetReader } from './features/imports/sheet-reader';
 import type { Config } from './config';
 import type { Facts } from './core/facts';
 import type { Db } from './platform/db/db';
@@ -19,8 +18,8 @@ export interface Deps {
   clock: Clock;
   config: Config;
   files: FileStore;
-  /** Reads workbooks beside the event loop. */
-  sheets: SheetReader;
+  /** The built file of the thread that reads workbooks beside the event loop. */
+  sheetThread: URL;
   /** Makes PDF documents beside the event loop. */
   papers: Papers;
   jobs: JobQueue;

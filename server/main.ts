@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { startJobs, startRepeating } from './background';
-import { sheetReader } from './features/imports/sheet-reader';
 import { type Config, loadConfig } from './config';
 import type { Db } from './platform/db/db';
 import { openDatabase } from './platform/db/open';
@@ -42,7 +41,7 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** The build of the browser application that renders pages on the server. */
 const pageDrawer = new URL('../draw/draw-page.js', import.meta.url).href;
 const papers = openPapers(new URL('./pdf-thread.js', import.meta.url));
-const sheets = sheetReader(new URL('./sheet-thread.js', import.meta.url));
+const sheetThread = new URL('./sheet-thread.js', import.meta.url);
 const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
 /** With PORT=0 the system chooses a port; the public address and the issuer's contain its number, so it is chosen before they are built. */
@@ -128,7 +127,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   try {
     for (const line of await undeclaredChangeLines(db)) complain(line);
     const files = await createDiskStore(join(config.dataDir, 'files'));
-    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheets, papers, texts, templates, features };
+    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, texts, templates, features };
     const deps = await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(given)));
     const { jobs } = deps;
     const drawer = (await import(pageDrawer)) as PageRenderer;

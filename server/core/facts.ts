@@ -1,6 +1,7 @@
 import type { ApplicationFacts } from './applications/facts';
 import type { CallFacts } from './catalogue/facts';
 import type { MailFacts } from './mails/facts';
+import type { DemoFacts } from './demo-facts';
 import type { ReviewFacts } from './review/facts';
 
 /**
@@ -8,4 +9,4 @@ import type { ReviewFacts } from './review/facts';
  * these hold the features themselves.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
-export interface Facts<Deps> extends ApplicationFacts, CallFacts, MailFacts, ReviewFacts {}
+export interface Facts<Deps> extends ApplicationFacts, CallFacts, DemoFacts, MailFacts, ReviewFacts {}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../platform/db/db';
 import type { Deps } from '../deps';
 import type { CatalogueTable } from '../core/catalogue/queries/catalogue-records';
-import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../features/imports/queries/catalogue-sources';
+import { putSourceRecords, tidyCatalogue, type SourceOutcome, type SourceRecord } from '../core/catalogue/queries/source-records';
 import type { StoredCall } from './applicant';
 import { demoCalls, demoState } from './calls';
 import { demoProgrammes, universityData } from './catalogue';

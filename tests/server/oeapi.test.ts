@@ -6,6 +6,7 @@ import { importCatalogue } from '../../server/features/imports/import-catalogue'
 import { oeapiId } from '../../server/core/catalogue/oeapi/oeapi-ids';
 import { fillCatalogue } from './catalogue-support';
 import { startServer, type TestServer } from './harness';
+import { sheets } from './harness/threads';
 
 const OEAPI = '/api/oeapi/v6';
 
@@ -177,7 +178,7 @@ describe('an import of what the Open Education API gives', () => {
   const run = async (files: Record<string, string>) => {
     const paths = Object.keys(files).map((name) => join(folder, name));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    return importCatalogue({ db: server.db, clock: server.clock, sheets: server.deps.sheets, onProgress: () => undefined }, paths);
+    return importCatalogue({ db: server.db, clock: server.clock, sheets, onProgress: () => undefined }, paths);
   };
   const records = async (table: 'universities' | 'programmes', source: boolean) => {
     const found = await server.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id is ${source ? 'not ' : ''}null order by id`);

@@ -5,6 +5,7 @@ import type { Download } from '../../platform/files/file-reply';
 import type { FrozenFile } from '../applications/queries/application-files';
 import type { ApplicationRow } from '../applications/queries/applications';
 import type { CallTermsRow } from '../applications/queries/call-terms';
+import type { Institutions } from '../staff/queries/staff-scope';
 
 type Schemas = components['schemas'];
 
@@ -30,6 +31,9 @@ export interface NumberedSupplement {
 /** What a feature adds to the staff data of a sent application. */
 export type DeskParts = Partial<Pick<Schemas['ReviewDesk'], 'information_requests' | 'interview' | 'referees'>>;
 
+/** What a feature adds to the overview of a Secretary's work. */
+export type Attention = Partial<Pick<Schemas['Today'], 'failing_webhooks'>>;
+
 /** The terms of an application's call, at one instant. */
 export interface TermsAt {
   call: CallTermsRow;
@@ -54,6 +58,8 @@ export interface ReviewFacts {
   answeredReferees?: (db: Db, application: number, at: TermsAt) => Promise<Schemas['Referee'][]>;
   /** The file of a referee's letter about this application; undefined if there is none. */
   letterFileOf?: (db: Db, letter: { application: number; referee: number }) => Promise<Download | undefined>;
+  /** What a Secretary of these institutions has to attend to, by its names in the overview of their work. */
+  attentionOf?: (db: Db, institutions: Institutions) => Promise<Attention>;
   /** Opens a reader of scores by criterion. */
   criteriaReader?: (db: Db) => CriteriaReader;
 }

@@ -4,14 +4,13 @@ import type { Deps } from '../../deps';
 import { findApplicant } from '../../core/profile/queries/applicants';
 import { findCallTermsRow } from '../../core/applications/queries/call-terms';
 import { saveEvaluatorData, saveStaff } from '../../core/staff/queries/staff';
+import { staffName } from '../../core/staff/staff-name';
 import { declarationOf, keepPrivacyText } from '../../core/applications/declaration';
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';
 import { checkOne } from './checks';
-import { evaluateCall } from './evaluations';
 import { askInformation } from './information';
-import { interviewCall } from './interviews';
 import { inventedPeople } from './people';
 import { makePeople } from './profiles';
 import { DEMO_APPLICANTS } from './states';
@@ -36,6 +35,7 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
   if (!first || (await findApplicant(deps.db, first.sub))) return;
   const now = deps.clock.now();
   const secretary = accountOf('crete');
+  const evaluators = [accountOf('evaluator').sub, accountOf('evaluator2').sub] as const;
   const staged = await makePeople(deps, people);
   await deps.db.transaction(async (tx) => {
     const invented = await staged.write(tx, new Date(now.getTime() - 500 * DAY_MS));
@@ -49,8 +49,7 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
         if (one.state.information) await askInformation(tx, one, { secretary, now });
         await checkOne(tx, one, { secretary, now });
       }
-      await interviewCall(tx, { call: id, applications, secretary, now });
-      await evaluateCall(tx, { call: id, applications, now });
+      for (const { addDemoData } of deps.features) await addDemoData?.(tx, { call: id, applications, secretary: staffName(secretary), evaluators, now });
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature';
 import { copyRubric } from './copy-rubric';
 import { criteriaReader } from './criteria-means';
+import { evaluateDemoCall } from './demo';
 import { assignmentHandlers } from './routes/assignments';
 import { evaluationHandlers } from './routes/review-evaluation';
 import { remindEvaluators, SCORING_PAUSE } from './scoring-dates';
@@ -12,4 +13,5 @@ export const evaluationFeature = {
   ],
   criteriaReader,
   onCallCopy: copyRubric,
+  addDemoData: evaluateDemoCall,
 } satisfies Feature;

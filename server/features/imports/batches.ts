@@ -2,7 +2,7 @@ import { asIs, LEFT_ALONE_BECAUSE, ROW_REFUSALS, type Reason } from '@domain/mes
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/db';
 import { DatabaseUnavailable } from '../../platform/db/errors';
-import { foreseeSourceRecords, putSourceBatch, readOwners, type SourceOutcome, type SourceRecord } from './queries/catalogue-sources';
+import { foreseeSourceRecords, putSourceBatch, readOwners, type SourceOutcome, type SourceRecord } from '../../core/catalogue/queries/source-records';
 import type { Institutions } from '../../core/staff/queries/staff-scope';
 import type { FileReport, Remarker } from './report';
 import type { SourceRow } from './source-rows';

@@ -3,7 +3,7 @@ import { FILE_REFUSALS, type Localized } from '@domain/messages/import';
 import { basename } from 'node:path';
 import type { Db } from '../../platform/db/db';
 import { insertImport, setImportState } from './queries/catalogue-imports';
-import { tidyCatalogue } from './queries/catalogue-sources';
+import { tidyCatalogue } from '../../core/catalogue/queries/source-records';
 import { emptyReport, type FileReport, type OnRemark } from './report';
 import type { SheetReader } from './sheet-reader';
 import { sourceKind, type FileOptions } from './source-kind';

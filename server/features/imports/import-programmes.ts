@@ -1,6 +1,6 @@
 import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, joinedReasons } from '@domain/messages/import';
-import { putSourceBatch, type SourceRecord } from './queries/catalogue-sources';
+import { putSourceBatch, type SourceRecord } from '../../core/catalogue/queries/source-records';
 import { sourceHash, storeBatch, type Pending, type Refused, type BatchReader, type Target } from './batches';
 import type { Cells } from './cells';
 import type { ProgrammeDraft } from './programme-row';

@@ -1,5 +1,5 @@
 import type { Reason } from '@domain/messages/import';
-import type { SourceOutcome } from './queries/catalogue-sources';
+import type { SourceOutcome } from '../../core/catalogue/queries/source-records';
 
 /** Rows that were not taken, or records that were left alone, for the same reason. */
 export interface RemarkGroup {

@@ -27,6 +27,9 @@ export interface SheetReader {
 /** For the largest workbook that is accepted; whatever needs more is hostile, or better sent as CSV. */
 const LIMITS = { timeMs: 30_000, memoryMb: 512 };
 
+/** One after the other in this process, because each may need all the memory that `LIMITS` allows. */
+const inTurn = oneAtATime();
+
 /** The answer of a thread. @throws {FileRefused} when the file ended it, or cannot be read */
 async function inWords<Value>(answer: Promise<Value>): Promise<Value> {
   try {
@@ -49,7 +52,6 @@ const bytesOf = async (source: SourceFile): Promise<Uint8Array<ArrayBuffer>> => 
  * @param file the built `sheet-thread.ts`
  */
 export function sheetReader(file: URL, limits: ThreadLimits = LIMITS): SheetReader {
-  const inTurn = oneAtATime();
   return {
     head: (source) =>
       inTurn(async () => {

@@ -1,3 +1,4 @@
+import { sheetReader } from './sheet-reader';
 import { IMPORT_LIMITS } from '@domain/records/file-limits';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -22,10 +23,10 @@ const shownName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').sli
 /** A hash of a set of columns, independent of their order. */
 const keyOf = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
 
-async function examined({ sheets }: Deps, staged: StagedBlob, given: string): Promise<{ found: FoundFile; lines: number }> {
+async function examined({ sheetThread }: Deps, staged: StagedBlob, given: string): Promise<{ found: FoundFile; lines: number }> {
   const name = given.toLowerCase();
   try {
-    const head = await examine({ name, open: () => staged.read() }, sheets);
+    const head = await examine({ name, open: () => staged.read() }, sheetReader(sheetThread));
     const found = detectFile(name, head);
     return { found: 'oeapi' in found ? found : { ...found, samples: await columnSamples(found, head) }, lines: head.lines };
   } catch (error) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { countsOf } from './import-catalogue';
 import { emptyReport, type FileReport, type RemarkKind } from './report';
 import { kindAsMapped } from './source-kind';
+import { sheetReader } from './sheet-reader';
 import { takeSource } from './take-source';
 import { valueMapper } from './value-mapping';
 import { undoImport, type UnchangedRecord } from './undo-import';
@@ -10,7 +11,7 @@ import type { Deps } from '../../deps';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import { writeAuditOfMany } from '../../core/audit/queries';
 import { setImportState } from './queries/catalogue-imports';
-import { tidyCatalogue } from './queries/catalogue-sources';
+import { tidyCatalogue } from '../../core/catalogue/queries/source-records';
 import { claimImport, countChanges, deleteRemarks, insertRemarks, noteProgress, saveUnknownValues, silentImports, universitiesOfImport, type ImportRemark, type UploadedImport } from './queries/uploaded-imports';
 
 /** The interval of the job that requeues imports whose worker stopped, in milliseconds. */
@@ -38,7 +39,7 @@ const unchangedRemark = ({ source_id, why }: UnchangedRecord): ImportRemark => {
 
 /** Imports the rows of a file. It deletes the old report first, because an earlier worker may have stopped midway. */
 async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport> {
-  const { db, clock, files, sheets } = deps;
+  const { db, clock, files, sheetThread } = deps;
   const { id, name, sha256, size, found, kind, mapping, value_mapping, country, prog_type: progType, currency, state, institutions, rows_total: lines } = one;
   if (sha256 === null) throw new Error('The file of an import is gone.');
   await deleteRemarks(db, id);
@@ -56,7 +57,7 @@ async function takeRows({ deps, one, worker, signal }: Work): Promise<FileReport
     {
       db,
       clock,
-      sheets,
+      sheets: sheetReader(sheetThread),
       values,
       country: country ?? undefined,
       prog_type: progType ?? undefined,

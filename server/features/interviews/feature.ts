@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { inviteInDemoCall } from './demo';
 import { reviewInterviewRecord } from './interview-record';
 import { comingInterviews, findInterview, slotOf } from './queries';
 import { INTERVIEW_PAUSE, isReminderValid, remindOfInterviews, reminderAttachments } from './remind';
@@ -16,4 +17,5 @@ export const interviewsFeature = {
   },
   isStillValid: isReminderValid,
   attachmentsOf: reminderAttachments,
+  addDemoData: inviteInDemoCall,
 } satisfies Feature;

@@ -3,12 +3,12 @@ import type { components } from '@generated/api';
 import type { Deps, Identity } from '../../deps';
 import { isoInstant } from '../../platform/db/queries/instants';
 import { busiestCalls, closingCalls, countCountries, countStatuses, countWaiting, overdueCalls, sentPerDay, unreleasedCalls, type BusyCall } from './queries';
-import { countFailingWebhooks } from '../webhooks/queries';
+import type { Attention } from '../../core/review/facts';
 import type { Institutions } from '../../core/staff/queries/staff-scope';
 import { institutionsOf } from '../../core/staff/institutions';
 
 type Today = components['schemas']['Today'];
-type TodayDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type TodayDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'features'>;
 
 const DAY_MS = 86_400_000;
 
@@ -33,6 +33,13 @@ const callOf = ({ id, title, programme_title, university_name, closes_at, time_z
 const overdue = async ({ db, clock, config: { retentionDays } }: TodayDeps, own: Institutions): Promise<Today['overdue']> =>
   retentionDays === undefined ? [] : overdueCalls(db, own, new Date(clock.now().getTime() - retentionDays * DAY_MS));
 
+/** What the features add to the pending work. */
+async function attentionOf({ db, features }: TodayDeps, own: Institutions): Promise<Attention> {
+  let attention: Attention = {};
+  for (const feature of features) attention = { ...attention, ...(await feature.attentionOf?.(db, own)) };
+  return attention;
+}
+
 /** The pending work in a Secretary's institutions, and how much was sent: counts without personal data. */
 export async function readToday(deps: TodayDeps, identity: Identity): Promise<Today> {
   const { db, clock } = deps;
@@ -47,7 +54,8 @@ export async function readToday(deps: TodayDeps, identity: Identity): Promise<To
     unread,
     answered,
     scored,
-    failing_webhooks: await countFailingWebhooks(db, own),
+    failing_webhooks: 0,
+    ...(await attentionOf(deps, own)),
     overdue: await overdue(deps, own),
     unreleased: await unreleasedCalls(db, own),
     per_day: await sentPerDay(db, own, days(-SHOWN_DAYS)),

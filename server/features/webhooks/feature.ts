@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature';
 import { settleDeliveries, DELIVERIES_PAUSE, startDelivering } from './deliver';
 import { queueDeliveries } from './queue-deliveries';
+import { countFailingWebhooks } from './queries';
 import { webhookHandlers } from './routes';
 
 export const webhooksFeature = {
@@ -12,4 +13,5 @@ export const webhooksFeature = {
     { run: settleDeliveries, pause: DELIVERIES_PAUSE, failure: 'Deliveries of webhooks could not be settled' },
   ],
   onEvent: queueDeliveries,
+  attentionOf: async (db, institutions) => ({ failing_webhooks: await countFailingWebhooks(db, institutions) }),
 } satisfies Feature;

@@ -16,7 +16,7 @@ import { loadSigningKeys } from '../../../server/embedded-identity';
 import { features } from '../../../server/features';
 import { checkAgainstContract } from './contract-check';
 import { openTestDatabase } from './database';
-import { papers, papersHere, sheets } from './threads';
+import { papers, papersHere, threadFile } from './threads';
 import { keptTokens, type Person, tokenMaker, type TokenMaker } from './tokens';
 
 export type { Person } from './tokens';
@@ -89,7 +89,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = options.clock ?? testClock();
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
-  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), sheets, papers: options.makesUpSchemas ? papersHere : papers, jobs, texts: loadPageTexts(config.pageTexts), templates: loadTemplates(config.mailTemplates), features };
+  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), sheetThread: threadFile('sheet-thread'), papers: options.makesUpSchemas ? papersHere : papers, jobs, texts: loadPageTexts(config.pageTexts), templates: loadTemplates(config.mailTemplates), features };
   const { clientDir, drawer, sitemapSize, keepAnswers = false, log } = options;
   const app = await buildApp({ ...deps, keepAnswers, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
   await app.ready();

@@ -1,6 +1,6 @@
 import { lastChangeOf } from '../../../platform/contract/schema-changes';
 import type { Db } from '../../../platform/db/db';
-import { keepUndoable } from '../../../features/imports/queries/catalogue-imports';
+import { keepUndoable } from '../../catalogue/queries/import-changes';
 import { convertedRecord, type StoredRecord } from '../../../platform/schema-store/queries/changed-meaning';
 import type { RecordStore } from './record-stores';
 

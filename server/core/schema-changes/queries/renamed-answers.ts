@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db';
-import { keepUndoable } from '../../../features/imports/queries/catalogue-imports';
+import { keepUndoable } from '../../catalogue/queries/import-changes';
 import type { DataStore } from './record-stores';
 
 interface KeyedAnswers {

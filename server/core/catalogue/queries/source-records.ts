@@ -1,7 +1,7 @@
 import { lastChangeOf } from '../../../platform/contract/schema-changes';
 import type { Db } from '../../../platform/db/db';
-import type { CatalogueTable } from '../../../core/catalogue/queries/catalogue-records';
-import { storeNewVersions, storeUndoState, storeAddedSql } from './catalogue-imports';
+import type { CatalogueTable } from './catalogue-records';
+import { storeNewVersions, storeUndoState, storeAddedSql } from './import-changes';
 import { catalogueSchema, schemaVersion } from '../../../platform/schema-store/queries/schema-versions';
 
 /** A record from a source; `hash` is over the source's data, so that importing the same data again changes nothing. */

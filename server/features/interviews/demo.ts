@@ -1,8 +1,6 @@
 import type { Db } from '../../platform/db/db';
-import type { Identity } from '../../deps';
-import { bookSlot, insertInvitation, insertSlots, slotsOf } from '../../features/interviews/queries';
-import { staffName } from '../../core/staff/staff-name';
-import type { DemoApplication } from './applications';
+import { bookSlot, insertInvitation, insertSlots, slotsOf } from './queries';
+import type { DemoCall } from '../../core/demo-facts';
 
 const DAY_MS = 86_400_000;
 const MINUTES = 30;
@@ -10,7 +8,7 @@ const MINUTES = 30;
 const TIMES = 4;
 
 /** Gives a call interview times a week from now, invites the applicants whose state has an interview, and books a time for those whose state has a booking. */
-export async function interviewCall(tx: Db, { call, applications, secretary, now }: { call: number; applications: readonly DemoApplication[]; secretary: Identity; now: Date }): Promise<void> {
+export async function inviteInDemoCall(tx: Db, { call, applications, secretary, now }: DemoCall): Promise<void> {
   const invited = applications.filter(({ state }) => state.interview);
   if (invited.length === 0) return;
   // 10:00 in Athens in winter, 11:00 in summer.
@@ -21,7 +19,7 @@ export async function interviewCall(tx: Db, { call, applications, secretary, now
   for (const [index, { id, state, timeline }] of invited.entries()) {
     const invited_at = new Date(timeline.at(-1)?.at ?? now);
     const choose_until = new Date(now.getTime() + 5 * DAY_MS);
-    await insertInvitation(tx, { application_id: id, message: 'Invented: please bring your diploma.', choose_until, invited_by_name: staffName(secretary), invited_at });
+    await insertInvitation(tx, { application_id: id, message: 'Invented: please bring your diploma.', choose_until, invited_by_name: secretary, invited_at });
     const slot = slots[index];
     if (state.interview === 'booked' && slot) await bookSlot(tx, id, { slot: slot.id, now });
   }

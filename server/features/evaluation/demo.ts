@@ -1,10 +1,9 @@
 import { commentKey, criteriaOf, scoreTotal, type Rubric, type Scores } from '@domain/review/rubric';
 import type { Db } from '../../platform/db/db';
 import { insertRows } from '../../platform/db/queries/bulk-insert';
-import { saveRubric } from '../../features/evaluation/queries/rubrics';
-import { recalculate } from '../../features/evaluation/scoring';
-import { accountOf } from '../applicant';
-import type { DemoApplication } from './applications';
+import { saveRubric } from './queries/rubrics';
+import { recalculate } from './scoring';
+import type { DemoApplication, DemoCall } from '../../core/demo-facts';
 
 const criterion = (en: string, el: string, weight: number) => ({ type: 'integer', title: en, 'x-i18n': { el: { title: el } }, minimum: 0, maximum: 10, 'x-weight': weight }) as const;
 
@@ -54,9 +53,8 @@ function rowOf(one: DemoApplication, { evaluator, status, scores, at }: { evalua
 const PROGRESS = { begun: ['draft', 'open'], half: ['submitted', 'draft'], given: ['submitted', 'submitted'] } as const;
 
 /** Makes the rubric of a call, assigns the two demo evaluators, and adds their scores as far as each state has them. */
-export async function evaluateCall(tx: Db, { call, applications, now }: { call: number; applications: readonly DemoApplication[]; now: Date }): Promise<void> {
+export async function evaluateDemoCall(tx: Db, { call, applications, evaluators: [first, second], now }: DemoCall): Promise<void> {
   await saveRubric(tx, call, { terms: TERMS, now });
-  const [first, second] = [accountOf('evaluator').sub, accountOf('evaluator2').sub];
   const rows = applications.flatMap((one) => {
     const { scores } = one.state;
     if (!scores) return [];
