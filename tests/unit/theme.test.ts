@@ -10,7 +10,7 @@ it('has the breakpoints of the specification', () => {
 });
 
 it('has one width for what is read or filled in from top to bottom', () => {
-  const pages = ['src/pages', 'src/features', 'src/screens/public-screens', 'src/signed-in', 'src/workspace', 'src/schema-ui'].flatMap((room) =>
+  const pages = ['src/pages', 'src/features', 'src/screens', 'src/signed-in', 'src/workspace', 'src/schema-ui'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => `${room}/${file}`),
   );
   const own = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/maxWidth: [6-9]\d\d\b/g)].map(([width]) => `${page} ${width}`));
