@@ -1,3 +1,4 @@
+import type { AccountFacts } from './accounts/facts';
 import type { ApplicationFacts } from './applications/facts';
 import type { CallFacts } from './catalogue/facts';
 import type { MailFacts } from './mails/facts';
@@ -9,4 +10,4 @@ import type { ReviewFacts } from './review/facts';
  * these hold the features themselves.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
-export interface Facts<Deps> extends ApplicationFacts, CallFacts, DemoFacts, MailFacts, ReviewFacts {}
+export interface Facts<Deps> extends AccountFacts, ApplicationFacts, CallFacts, DemoFacts, MailFacts, ReviewFacts {}

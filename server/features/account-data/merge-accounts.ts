@@ -16,7 +16,6 @@ import { countSectionRows, makeOldestPrimary, clearPrimary } from '../../core/pr
 import { holdByProfile } from '../../core/profile/applicant-record';
 import { eraseProfile } from '../../core/profile/delete-applicant';
 import { notifyPerson } from '../../core/mails/notify-person';
-import { MAX_SEARCHES } from '../saved-searches/saved-searches';
 import { primaryFieldOf } from '../../core/profile/section-scope';
 import { mergeOfToken } from './merge-link';
 import { shortAddress } from '../../core/accounts/short-address';
@@ -35,11 +34,11 @@ async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Pr
 }
 
 /**
- * Moves to the remaining profile the CV and photo that it lacks, and the section records, favourites, searches and mails of the other
- * account. `left` is the other profile, undefined when it was deleted since the merge was requested. In a section where both have records,
+ * Moves to the remaining profile the CV and photo that it lacks, and the section records and mails of the other account, and what
+ * features store of it. `left` is the other profile, undefined when it was deleted since the merge was requested. In a section where both have records,
  * the moved ones lose their mark, because only one record may have it.
  */
-async function moveProfile(tx: Db, { target, left, leaves, now }: { target: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
+async function moveProfile({ features }: Pick<Deps, 'features'>, tx: Db, { target, left, leaves, now }: { target: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
   const remains = target.uuid;
   const primaryFields = SECTIONS.flatMap((section) => {
     const primaryField = primaryFieldOf(section);
@@ -51,7 +50,8 @@ async function moveProfile(tx: Db, { target, left, leaves, now }: { target: Appl
   }
   // The other profile releases its files before they change owner; the remaining profile then holds those that it takes over.
   await replaceReferences(tx, { kind: 'applicant', id: leaves }, { fileIds: [], now });
-  await moveBelongings(tx, { remains, leaves }, MAX_SEARCHES);
+  await moveBelongings(tx, { remains, leaves });
+  for (const { onMerge } of features) await onMerge?.(tx, { remains, leaves });
   for (const { section, primaryField } of primaryFields) await makeOldestPrimary(tx, { applicant: remains, section }, { fieldName: primaryField, now });
   let row = target;
   for (const slot of ['cv', 'photo'] as const) {
@@ -76,7 +76,7 @@ async function move(deps: Deps, tx: Db, { merge, target, now }: { merge: MergeRo
   const { remains, leaves } = merge;
   const left = await findApplicant(tx, leaves);
   const address = left?.email ?? (await lastAddressOf(tx, leaves));
-  await moveProfile(tx, { target, left, leaves, now });
+  await moveProfile(deps, tx, { target, left, leaves, now });
   const applications = await moveApplications(tx, merge);
   await eraseProfile(tx, leaves);
   await deleteAccount(tx, leaves);

@@ -1,3 +1,4 @@
+import type { MergedAccounts } from '../../core/accounts/facts';
 import type { Db } from '../../platform/db/db';
 import { IS_PUBLIC } from '../../core/catalogue/queries/drafts';
 import type { RecordFacts } from '../../platform/db/queries/instants';
@@ -50,4 +51,12 @@ export async function ensureFavourite(
 export async function deleteFavouriteRow(db: Db, owner: string, id: number): Promise<boolean> {
   const rows = await db.query(`delete from favourites where owner = $1 and id = $2 returning id`, [owner, id]);
   return rows.length > 0;
+}
+
+/** Moves the favourites of a person to their other account, except those that it has already. */
+export async function moveFavourites(tx: Db, { remains, leaves }: MergedAccounts): Promise<void> {
+  await tx.query(
+    'update favourites f set owner = $2 where owner = $1 and not exists (select 1 from favourites o where o.owner = $2 and o.programme_id = f.programme_id)',
+    [leaves, remains],
+  );
 }

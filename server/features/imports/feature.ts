@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { importsExport } from './account-export';
 import { forgetImports, FORGETTING_PAUSE } from './forget-imports';
 import { importHandlers } from './routes';
 import { requeueImports, SILENT_PAUSE, startImporting } from './work-import';
@@ -12,4 +13,5 @@ export const importsFeature = {
     { run: requeueImports, pause: SILENT_PAUSE, failure: 'Imports whose process ended could not be queued again' },
     { run: forgetImports, pause: FORGETTING_PAUSE, failure: 'Imports of long ago could not be forgotten' },
   ],
+  exportOf: importsExport,
 } satisfies Feature;

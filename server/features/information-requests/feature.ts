@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { requestsExport } from './account-export';
 import { awaitLaterDocuments, followDates, returnLaterDocuments } from './later-documents';
 import { reviewInformationRecord } from './information-record';
 import { answersOf, firstDueOf, requestsOf } from './queries';
@@ -16,4 +17,5 @@ export const informationRequestsFeature = {
   onCallChange: (_deps, tx, change) => followDates(tx, change),
   deskOf: async (db, { id }, { now }) => ({ information_requests: (await requestsOf(db, id)).map((request) => reviewInformationRecord(request, now)) }),
   supplementsOf: answersOf,
+  exportOfApplication: requestsExport,
 } satisfies Feature;

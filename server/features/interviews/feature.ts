@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature';
 import { inviteInDemoCall } from './demo';
+import { interviewExport } from './account-export';
 import { reviewInterviewRecord } from './interview-record';
 import { comingInterviews, findInterview, slotOf } from './queries';
 import { INTERVIEW_PAUSE, isReminderValid, remindOfInterviews, reminderAttachments } from './remind';
@@ -18,4 +19,5 @@ export const interviewsFeature = {
   isStillValid: isReminderValid,
   attachmentsOf: reminderAttachments,
   addDemoData: inviteInDemoCall,
+  exportOfApplication: interviewExport,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature';
+import { refereesExport } from './account-export';
 import { answeredReferees, letterFileOf, refereeRecordsOf } from './read-letters';
 import { lettersAwaited } from './letters-awaited';
 import { readableLetters } from './readable-letters';
@@ -21,4 +22,5 @@ export const refereesFeature = {
   lettersOf: readableLetters,
   parametersOf: refereeLinkOf,
   isStillValid: isLetterAwaited,
+  exportOfApplication: refereesExport,
 } satisfies Feature;

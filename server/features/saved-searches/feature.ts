@@ -1,7 +1,9 @@
 import type { Feature } from '../../core/feature';
 import { queueSearches, SEARCHES_PAUSE, startLooking } from './check-for-new';
-import { switchMailsOff } from './queries';
+import { searchesExport } from './account-export';
+import { moveSearches, switchMailsOff } from './queries';
 import { savedSearchHandlers } from './routes';
+import { MAX_SEARCHES } from './saved-searches';
 import { hasMailedSearch, searchLinksOf } from './search-links';
 
 export const savedSearchesFeature = {
@@ -15,4 +17,6 @@ export const savedSearchesFeature = {
   parametersOf: searchLinksOf,
   isStillValid: hasMailedSearch,
   unsubscribeSearch: switchMailsOff,
+  exportOf: searchesExport,
+  onMerge: (tx, accounts) => moveSearches(tx, accounts, MAX_SEARCHES),
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import type { MergedAccounts } from '../../core/accounts/facts';
 import type { Db } from '../../platform/db/db';
 import type { RecordFacts } from '../../platform/db/queries/instants';
 import { schemaVersion } from '../../platform/schema-store/queries/schema-versions';
@@ -92,6 +93,22 @@ export async function takeDueOwners(tx: Db, { now, nextCheck }: { now: Date; nex
   return tx.query(
     `with taken as (update saved_searches set next_look_at = $2 where id in (${theirs}) returning owner) select distinct owner from taken`,
     [now, nextCheck],
+  );
+}
+
+/** Moves the saved searches of a person to their other account, the newest first, up to `most` there; those that it has already stay. */
+export async function moveSearches(tx: Db, { remains, leaves }: MergedAccounts, most: number): Promise<void> {
+  await tx.query(
+    `update saved_searches set owner = $2, address = (select email from applicants where uuid = $2) where id in (
+       select s.id from saved_searches s where s.owner = $1 and not exists (select 1 from saved_searches o where o.owner = $2 and o.query = s.query)
+        order by s.id desc limit greatest(0, $3::int - (select count(*) from saved_searches where owner = $2)))`,
+    [leaves, remains, most],
+  );
+  // The two accounts had their daily mails at different hours. The next mail comes at the later of both times, so that the person gets one a day.
+  await tx.query(
+    `update saved_searches set next_look_at = (select max(next_look_at) from saved_searches where owner = $1 and mail)
+      where id in (select id from saved_searches where owner = $1 and mail order by id for update)`,
+    [remains],
   );
 }
 

@@ -77,8 +77,8 @@ export async function countToMove(tx: Db, leaves: string): Promise<{ records: nu
   return { records: Number(row?.records), drafts: Number(row?.drafts), sent: Number(row?.sent) };
 }
 
-/** Moves section records, files, favourites, saved searches (up to the limit of one account) and mails about applications to the remaining account. */
-export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, mostSearches: number): Promise<void> {
+/** Moves section records, files and mails about applications to the remaining account. */
+export async function moveBelongings(tx: Db, { remains, leaves }: Accounts): Promise<void> {
   await tx.query('update section_records set applicant = $2, version = version + 1 where applicant = $1', [leaves, remains]);
   await tx.query('update files set owner = $2 where owner = $1', [leaves, remains]);
   // Unsent mails go to the address of the remaining account.
@@ -86,22 +86,6 @@ export async function moveBelongings(tx: Db, { remains, leaves }: Accounts, most
     `update mails set recipient = $2, address = case when sent_at is null and given_up is null then coalesce((select email from applicants where uuid = $2), address) else address end
       where recipient = $1 and application_id is not null`,
     [leaves, remains],
-  );
-  await tx.query(
-    'update favourites f set owner = $2 where owner = $1 and not exists (select 1 from favourites o where o.owner = $2 and o.programme_id = f.programme_id)',
-    [leaves, remains],
-  );
-  await tx.query(
-    `update saved_searches set owner = $2, address = (select email from applicants where uuid = $2) where id in (
-       select s.id from saved_searches s where s.owner = $1 and not exists (select 1 from saved_searches o where o.owner = $2 and o.query = s.query)
-        order by s.id desc limit greatest(0, $3::int - (select count(*) from saved_searches where owner = $2)))`,
-    [leaves, remains, mostSearches],
-  );
-  // The two accounts had their daily mails at different hours. The next mail comes at the later of both times, so that the person gets one a day.
-  await tx.query(
-    `update saved_searches set next_look_at = (select max(next_look_at) from saved_searches where owner = $1 and mail)
-      where id in (select id from saved_searches where owner = $1 and mail order by id for update)`,
-    [remains],
   );
 }
 
