@@ -64,6 +64,19 @@ async function lintWorkflows(running) {
 const UNIT = ['unit', 'dom', 'dom-modules'];
 const SERVER = ['pglite', 'pglite-schemas', 'postgres', 'postgres-schemas'];
 
+/** Each takes minutes: what it proves, and its file. */
+const SLOW_SERVER_TESTS = /** @type {const} */ ({
+  process: { what: 'starts, ends and crashes of the process', file: 'core-process' },
+  hostile: { what: 'hostile bodies for each operation', file: 'core-hostile' },
+});
+
+/** The names of the server's test files that this run leaves out. */
+function leftOutOfServerTests() {
+  const unneeded = Object.entries(SLOW_SERVER_TESTS).filter(([part]) => !needs(/** @type {keyof typeof SLOW_SERVER_TESTS} */ (part)));
+  unneeded.forEach(([, { what }]) => leftOut(what));
+  return unneeded.map(([, { file }]) => file).join(' ');
+}
+
 /** @param {Running} running @param {readonly string[]} [projects] of Vitest, all by default */
 async function unitAndServerTests(running, projects = []) {
   if (files.vitest.length === 0) return;
@@ -72,7 +85,7 @@ async function unitAndServerTests(running, projects = []) {
   const chosen = projects.filter((project) => postgres || !project.startsWith('postgres')).map((project) => ` --project ${project}`).join('');
   const vitest = `npx vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json${chosen}${asArguments(files.vitest)}`;
   /** @type {Record<string, string>} */
-  const env = withoutBrowser ? { SERVER_TESTS: 'once' } : isThorough ? {} : { SERVER_TESTS: 'few' };
+  const env = { LEFT_OUT: leftOutOfServerTests(), ...(withoutBrowser ? { SERVER_TESTS: 'once' } : isThorough ? {} : { SERVER_TESTS: 'few' }) };
   await suite(postgres === 'installed' ? `node scripts/with-postgres.mjs -- ${vitest}` : vitest, { ...running, reports: ['unit'], env });
 }
 

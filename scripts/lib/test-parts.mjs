@@ -4,9 +4,11 @@ import { ROOT } from './sources.mjs';
 
 /** What each part proves, by the paths that it depends on most. `npm run test:all` and a CI run every part. */
 const DEPENDS_ON = {
-  keycloak: /^(src\/auth|server\/identity|domain\/(permissions|roles)|deploy\/keycloak|tests\/(keycloak|e2e\/identity)|scripts\/((test|start)-keycloak|lib\/(keycloak|mail-server)))/,
+  keycloak: /^(src\/auth|server\/(platform\/identity|embedded-identity)|domain\/(permissions|roles)|deploy\/keycloak|tests\/(keycloak|e2e\/identity)|scripts\/((test|start)-keycloak|lib\/(keycloak|mail-server)))/,
   schemaEdits: /^(schemas|domain\/(schema|records)|src\/schema-ui|scripts\/(generate|build|schemas|rename|lib\/typescript)|tests\/schema-edits)/,
-  requests: /^(openapi|domain\/permissions|server\/(http|routes|contract|validation)|tests\/fuzz)/,
+  requests: /^(openapi|domain\/permissions|server\/(platform\/(http|contract|validation)|.*\/routes)|tests\/fuzz)/,
+  process: /^(server\/(main|app|background|config|deps|platform)|scripts\/(build|start)|package-lock|tests\/server\/platform)/,
+  hostile: /^(openapi|schemas|domain\/(schema|records)|server\/platform\/(http|contract|validation)|tests\/server\/platform)/,
 };
 
 /** @typedef {keyof typeof DEPENDS_ON} Part */
@@ -18,7 +20,7 @@ function git(args) {
 }
 
 /** @returns {string[] | undefined} the files that differ from the upstream branch, those that are not committed included */
-function changedFiles() {
+export function changedFiles() {
   const [base] = git(['merge-base', 'HEAD', '@{upstream}']) ?? git(['rev-parse', 'HEAD']) ?? [];
   const [changed, added] = [base === undefined ? undefined : git(['diff', '--name-only', base]), git(['ls-files', '--others', '--exclude-standard'])];
   return changed && added && [...changed, ...added];
