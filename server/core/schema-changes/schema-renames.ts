@@ -7,8 +7,7 @@ import { lockForMigration } from '../../platform/db/migrate';
 import { contract } from '../../platform/contract/contract';
 import { RENAMED_STORES } from './queries/record-stores';
 import { renameAnswers } from './queries/renamed-answers';
-import { renameSearchFilter } from '../../features/saved-searches/queries';
-import { renameViewColumn } from '../../features/desk/queries/shared-views';
+import { renameSearchFilter, renameViewColumn } from './queries/stored-names';
 
 interface Document {
   components: { schemas: Readonly<Record<string, Schema>> };

@@ -46,13 +46,3 @@ export async function deleteSharedView(tx: Db, institutions: Institutions, id: n
   const rows = await tx.query(`delete from shared_views where id = $2 and ${FOR} returning id`, [idsOfInstitutions(institutions), id]);
   return rows.length > 0;
 }
-
-/** Renames a column in the views that name it. Returns their number. */
-export async function renameViewColumn(tx: Db, former: string, name: string): Promise<number> {
-  const renamed = (column: string) => `${column} = array_replace(${column}, $1::text, $2::text)`;
-  const rows = await tx.query(
-    `update shared_views set ${renamed('hidden_columns')}, ${renamed('column_order')} where $1 = any(hidden_columns) or $1 = any(column_order) returning id`,
-    [former, name],
-  );
-  return rows.length;
-}
