@@ -4,7 +4,7 @@ import type { Deps, Identity } from '../../deps';
 import { allRows } from '../../core/accounts/all-rows';
 import type { PersonExport } from '../../core/accounts/facts';
 import type { Db } from '../../platform/db/db';
-import { findMergeOf } from './queries/account-merges';
+import { findMergeOf } from '../../core/accounts/queries/merge-requests';
 import { findApplicant } from '../../core/profile/queries/applicants';
 import { listApplicationRows, type ApplicationRow } from '../../core/applications/queries/applications';
 import { type ReadEntry, readsOf } from '../../core/audit/queries';

@@ -1,7 +1,7 @@
 import type { MailContext } from '../../core/mails/facts';
 import type { MailRow } from '../../core/mails/queries/mails';
 import type { Db } from '../../platform/db/db';
-import { findMergeByLink, insertMergeLink, type MergeRow } from './queries/account-merges';
+import { findMergeByLink, insertMergeLink, type MergeRow } from '../../core/accounts/queries/merge-requests';
 import { hashOfToken, newLinkToken } from '../../platform/secrets/link-tokens';
 
 /** A new link to confirm a merge of accounts. */

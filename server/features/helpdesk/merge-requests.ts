@@ -4,7 +4,7 @@ import type { components } from '@generated/api';
 import type { Db } from '../../platform/db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../platform/errors';
-import { deleteMergesOf, findMergeOf, insertMerge, type MergeRow } from '../account-data/queries/account-merges';
+import { deleteMergesOf, findMergeOf, insertMerge, type MergeRow } from '../../core/accounts/queries/merge-requests';
 import { ensureAccount } from '../../core/accounts/queries/accounts';
 import { findApplicant, type ApplicantRow } from '../../core/profile/queries/applicants';
 import { writeAuditOfMany } from '../../core/audit/queries';

@@ -1,6 +1,6 @@
 import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../../platform/db/db';
-import { deleteMergesOf } from './account-merges';
+import { deleteMergesOf } from '../../../core/accounts/queries/merge-requests';
 import { deleteConfirmed } from '../../../core/accounts/queries/confirmed-addresses';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
 
