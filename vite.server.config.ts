@@ -7,7 +7,7 @@ import { commitNow } from './scripts/lib/commit.mjs';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Files that run in threads of their own, by the name of their built file. */
-export const THREADS = { 'sheet-thread': here('./server/features/imports/sheet-thread.ts'), 'pdf-thread': here('./server/platform/pdf/pdf-thread.ts') };
+export const THREADS = { 'sheet-thread': here('./server/features/imports/sheet-thread.ts'), 'pdf-thread': here('./server/core/applications/pdf-thread.ts') };
 
 /** Entries of the server by the name of their built file. */
 const ENTRIES = { main: here('./server/main.ts'), 'catalogue-import': here('./server/features/imports/main.ts'), 'catalogue-export': here('./server/features/imports/export/main.ts'), 'files-verify': here('./server/platform/files/verify.ts'), 'audit-verify': here('./server/core/audit/verify.ts'), ...THREADS };

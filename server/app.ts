@@ -20,8 +20,10 @@ import { catalogueCountsCache } from './core/catalogue/catalogue-counts-cache';
 import { pageCursorCache } from './core/catalogue/page-cursor-cache';
 import { keepFailures } from './features/helpdesk/keep-failures';
 import { serveMeta } from './platform/http/meta';
+import { auditRefusal } from './core/audit/audit-refusal';
+import { noteAddress } from './core/mails/note-address';
 import { serveOneClick } from './core/mails/one-click';
-import { methodsOf, refuseMethod, registerOperations } from './platform/http/operations';
+import { type AdmissionHooks, methodsOf, refuseMethod, registerOperations } from './platform/http/operations';
 import { packAnswers } from './platform/http/compress-answers';
 import { loopbackRedirect } from './platform/http/loopback-redirect';
 import { isPagePath } from './platform/http/page-paths';
@@ -35,6 +37,7 @@ import { embeddedProvider, loadSigningKeys } from './embedded-identity';
 import { refuseAmbiguousGroups, watchGroups } from './embedded-identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './platform/identity/tokens';
 import { serveMailPage } from './core/mails/mail-page';
+import { noteSystem } from './core/staff/note-staff';
 import { handlers } from './features/operations';
 
 export interface AppOptions extends Deps {
@@ -133,6 +136,15 @@ const loggerOf = ({ logLevel }: Config, stream: AppOptions['log']) => ({
 /** Fastify trusts nobody for a bare number, since it cannot know that requests come through the proxies; whoever gives one has been told so. */
 const trustedProxies = ({ trustProxy }: Config) => (typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy);
 
+/** Audits refusals, and stores what tokens tell of systems and addresses. */
+const admissionHooks = (deps: Deps): AdmissionHooks => ({
+  onRefused: (identity, refused) => auditRefusal(deps, identity, refused),
+  onAdmitted: async (identity) => {
+    await noteSystem(deps, identity);
+    await noteAddress(deps, identity);
+  },
+});
+
 /** Builds the whole portal on a database that is ready. The caller starts to listen, and closes the database and the queue that it passed in. */
 export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
@@ -188,7 +200,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
   const now = () => deps.clock.now();
   const keepCatalogue = keepAnswers ? catalogueCountsCache(app, now) : undefined;
   const pageCursors = keepAnswers ? pageCursorCache(app, now) : undefined;
-  registerOperations(app, { deps: { ...deps, keepCatalogue, pageCursors }, handlers, verify, limits, cached: keepAnswers ? answerCache(app, now) : undefined });
+  registerOperations(app, { deps: { ...deps, keepCatalogue, pageCursors }, handlers, verify, limits, hooks: admissionHooks(deps), cached: keepAnswers ? answerCache(app, now) : undefined });
   await serveOneClick(app, deps);
   answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;

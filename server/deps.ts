@@ -7,7 +7,7 @@ import type { Db } from './platform/db/db';
 import type { FileStore } from './platform/files/file-store';
 import type { JobQueue } from './platform/jobs/job-queue';
 import type { MailTemplates } from './platform/mail/templates';
-import type { Papers } from './platform/pdf/papers';
+import type { Papers } from './core/applications/papers';
 import type { PageTexts } from './platform/texts/page-texts';
 import type { PageCursors } from './core/catalogue/queries/page-cursors';
 import type { CatalogueKeeper } from './core/catalogue/queries/programme-counts';

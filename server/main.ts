@@ -24,7 +24,7 @@ import { bareGroup } from './platform/identity/group-names';
 import { openJobQueue } from './platform/jobs/job-queue';
 import { loadTemplates } from './platform/mail/templates';
 import { loadPageTexts } from './platform/texts/page-texts';
-import { openPapers } from './platform/pdf/papers';
+import { openPapers } from './core/applications/papers';
 import { COMMIT, VERSION } from './platform/version';
 import { countedFromRecords } from './core/catalogue/queries/programme-filters';
 import { reasonOf } from './reason-of-end';

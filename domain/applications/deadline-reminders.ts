@@ -10,3 +10,15 @@ export const DEADLINE_REMINDERS = [
 ] as const;
 
 export type ReminderStep = (typeof DEADLINE_REMINDERS)[number]['step'];
+
+/** The prefix of the steps that are about one document. */
+export const DOCUMENT_STEP = 'document ';
+
+/** The reminder step for one document, with the document's key. */
+export type DocumentStep = `${typeof DOCUMENT_STEP}${string}`;
+
+/** A due reminder: the draft, and the reminder step that it has reached. */
+export interface DueReminder {
+  application: number;
+  step: ReminderStep | DocumentStep;
+}

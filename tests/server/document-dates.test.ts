@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../server/platform/mail/compose';
 import { loadTemplates } from '../../server/platform/mail/templates';
 import { newestMails } from '../../server/core/mails/queries/mails';
-import type { DueReminder } from '../../server/core/applications/queries/reminders';
+import type { DueReminder } from '@domain/applications/deadline-reminders';
 import { queueReminders, remindOfDraft } from '../../server/core/mails/remind-drafts';
 import { remindOfRequests } from '../../server/features/information-requests/remind-of-requests';
 import { ofToday } from '../support/of-today';

@@ -4,7 +4,7 @@ import { compose } from '../../server/platform/mail/compose';
 import type { MailTransport } from '../../server/platform/mail/transport';
 import { loadTemplates } from '../../server/platform/mail/templates';
 import { newestMails, type MailRow } from '../../server/core/mails/queries/mails';
-import type { DueReminder } from '../../server/core/applications/queries/reminders';
+import type { DueReminder } from '@domain/applications/deadline-reminders';
 import { deliverMail } from '../../server/core/mails/deliver-mail';
 import { queueReminders, remindOfDraft } from '../../server/core/mails/remind-drafts';
 import { startMailing } from '../../server/core/mails/start-mailing';

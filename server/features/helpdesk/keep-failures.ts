@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable } from '../../platform/db/errors';
 import type { Deps } from '../../deps';
-import { Problem } from '../../platform/errors';
 import { insertFailure } from './queries/failures';
-import { loggedError } from '../../platform/http/log';
 import { storageShortage } from '../../platform/http/storage-guard';
-
-/** The class and code of an unexpected error; null for any other. The message is left out, because it may quote user input. */
-export function faultOf(status: number, error: unknown): string | null {
-  if (status < 500 || error instanceof Problem) return null;
-  const { type, code } = loggedError(error);
-  return typeof code === 'string' ? `${type} ${code}` : type;
-}
 
 /**
  * Stores error answers in the database after they are sent, outside of any transaction, so that Helpdesk finds them by the request id

@@ -7,8 +7,7 @@ import { DatabaseUnavailable } from '../db/errors';
 import { Problem, ValidationFailed } from '../errors';
 import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../process/storage-room';
-import { faultOf } from '../../features/helpdesk/keep-failures';
-import { logErrorAnswer } from './log';
+import { logErrorAnswer, loggedError } from './log';
 import { isForReader, sendTooMany } from './too-many-page';
 
 /** The maximum size of a JSON body, in bytes. */
@@ -49,6 +48,13 @@ function sendFailures({ failures, place }: ValidationFailed, request: FastifyReq
     place ? failureMessage(failure, place, locale) : validationMessage(failure.type, failure.ctx ?? {}, locale);
   const detail = failures.map((failure) => ({ loc: failure.loc, msg: wordsFor(failure), type: failure.type, ctx: failure.ctx ?? {} }));
   return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail });
+}
+
+/** The class and code of an unexpected error; null for any other. The message is left out, because it may quote user input. */
+function faultOf(status: number, error: unknown): string | null {
+  if (status < 500 || error instanceof Problem) return null;
+  const { type, code } = loggedError(error);
+  return typeof code === 'string' ? `${type} ${code}` : type;
 }
 
 /** Answers one error: 422 with its list (specification, section 5), everything else as RFC 9457 problem+json. */

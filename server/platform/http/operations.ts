@@ -4,9 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Exchange, Identity } from '../../deps';
 import type { TokenVerifier } from '../identity/tokens';
 import { Problem } from '../errors';
-import { auditRefusal } from '../../core/audit/audit-refusal';
-import { noteAddress } from '../../core/mails/note-address';
-import { noteSystem } from '../../core/staff/note-staff';
 import { isOpen, permit } from './access';
 import { OPERATIONS, type Operation, resolved } from '../contract/contract';
 import { fieldGuard } from './field-guard';
@@ -25,11 +22,20 @@ declare module 'fastify' {
   }
 }
 
+/** What happens to requests besides their handling. */
+export interface AdmissionHooks {
+  /** After an operation was refused to someone, before the answer. */
+  onRefused: (identity: Identity | null, refused: { operation: OperationId; params: Readonly<Record<string, string>> }) => Promise<void>;
+  /** After a signed-in person was admitted, before the body is read. */
+  onAdmitted: (identity: Identity) => Promise<void>;
+}
+
 export interface OperationsOptions {
   deps: Deps;
   handlers: HandlerMap;
   verify: TokenVerifier;
   limits: RequestLimits;
+  hooks: AdmissionHooks;
   /** Caches public answers; without it each answer is computed. */
   cached?: ((operation: Operation) => CachedAnswers | undefined) | undefined;
 }
@@ -47,7 +53,7 @@ const idsOf = ({ parameters }: Operation): ReadonlyMap<string, string> =>
   );
 
 /** Authenticates before the body is read, so that a request without a token cannot make the server parse a megabyte. */
-function guard(operation: Operation, { deps, verify, limits }: OperationsOptions) {
+function guard(operation: Operation, { verify, limits, hooks }: OperationsOptions) {
   const id = operation.id as OperationId;
   const needed = !isOpen(id);
   // Where the contract lists 401, a public operation also refuses an invalid token, because its sender expects to be signed in.
@@ -64,12 +70,10 @@ function guard(operation: Operation, { deps, verify, limits }: OperationsOptions
     try {
       permit(id, request.identity, params);
     } catch (refusal) {
-      await auditRefusal(deps, request.identity, { operation: id, params });
+      await hooks.onRefused(request.identity, { operation: id, params });
       throw refusal;
     }
-    if (!request.identity) return;
-    await noteSystem(deps, request.identity);
-    await noteAddress(deps, request.identity);
+    if (request.identity) await hooks.onAdmitted(request.identity);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DueReminder } from '../../core/applications/queries/reminders';
+import type { DueReminder } from '@domain/applications/deadline-reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
 import { dueQueues } from './queries';

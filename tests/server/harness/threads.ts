@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { openPapers, type Papers } from '../../../server/platform/pdf/papers';
+import { openPapers, type Papers } from '../../../server/core/applications/papers';
 import { sheetReader } from '../../../server/features/imports/sheet-reader';
 
 /** The folder where `build-threads.ts` has built the server's threads. */

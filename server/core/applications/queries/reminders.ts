@@ -1,13 +1,6 @@
-import { DEADLINE_REMINDERS, type ReminderStep } from '@domain/applications/deadline-reminders';
+import { DEADLINE_REMINDERS, type DueReminder } from '@domain/applications/deadline-reminders';
 import type { Db } from '../../../platform/db/db';
-import type { DocumentStep } from './document-reminders';
 import { hasStatus } from './status-groups';
-
-/** A due reminder: the draft, and the reminder step that it has reached. */
-export interface DueReminder {
-  application: number;
-  step: ReminderStep | DocumentStep;
-}
 
 const BATCH_SIZE = 500;
 

@@ -1,9 +1,9 @@
-import { Problem } from '../errors';
-import { oneAtATime } from '../process/one-at-a-time';
-import { Shares } from '../process/shares';
-import { openThread, type Thread, ThreadEnded } from '../threads/thread';
-import type { PdfReader, SentApplication } from '../../core/applications/application-paper';
-import type { PrintedTable, TableOptions } from './table-paper';
+import { Problem } from '../../platform/errors';
+import { oneAtATime } from '../../platform/process/one-at-a-time';
+import { Shares } from '../../platform/process/shares';
+import { openThread, type Thread, ThreadEnded } from '../../platform/threads/thread';
+import type { PdfReader, SentApplication } from './application-paper';
+import type { PrintedTable, TableOptions } from '../../platform/pdf/table-paper';
 
 /** The content of a document of each kind. */
 interface Contents {

@@ -1,7 +1,7 @@
-import { serveTasks } from '../threads/serve-tasks';
-import { applicationPdf } from '../../core/applications/application-paper';
+import { serveTasks } from '../../platform/threads/serve-tasks';
+import { applicationPdf } from './application-paper';
 import type { PdfTasks } from './papers';
-import { tablePdf } from './table-paper';
+import { tablePdf } from '../../platform/pdf/table-paper';
 
 const tasks: PdfTasks = { application: ({ sent, reader }) => applicationPdf(sent, reader), table: ({ table, options }) => tablePdf(table, options) };
 
