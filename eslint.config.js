@@ -127,7 +127,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...NAMES_STATUSES] },
   },
   {
-    files: ['tests/{contract,fuzz,keycloak,schema-edits,server,support,unit}/**'],
+    files: ['tests/{contract,engines,fuzz,keycloak,schema-edits,server,support,unit}/**'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...FOLLOWS_REFERENCES] },
   },
   {

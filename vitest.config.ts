@@ -70,7 +70,7 @@ const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 
 /**
  * `listed`: the files of ON_BOTH_ENGINES on both engines, all others on one; `few`: only those of ON_BOTH_IN_EACH_RUN on both (`npm test`);
- * `once`: each file on one (`npm run check`); `all`: on both, except the files of PGlite (`npm run test:engines`).
+ * `once`: each file on one (`npm run check`); `all`: on both, except the files of PGlite (`npm run test:databases`).
  */
 const { SERVER_TESTS = 'listed' } = process.env;
 

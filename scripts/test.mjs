@@ -1,7 +1,7 @@
 /**
  * The README's test command. Ends with the plain line `N passed, N failed`. It proves each behaviour once: the stories with the tag `@thorough`, the
- * second database for most files, and the slow parts that a change does not touch are left to `--all` (`npm run test:all`), which runs every
- * check that this machine can run.
+ * second database for most files, the story in Firefox and WebKit, and the slow parts that a change does not touch are left to `--all`
+ * (`npm run test:all`), which runs every check that this machine can run.
  * Words (`npm test -- uploads keyboard`) run the test files whose path contains one of them, without the static checks.
  * `--part=server` runs one of the parts below, which CI runs side by side; `--shard=1/2` half of its stories. `--without-browser` leaves the browser tests out (`npm run check`) and fails if generated files are stale, where the whole run
  * regenerates them.
@@ -121,6 +121,13 @@ async function schemaEdits(running) {
   await suite('node tests/schema-edits/run.mjs', { ...running, reports: ['schema-edits-before', 'schema-edits'] });
 }
 
+/** The main road in Firefox and WebKit, which skips those that this machine does not have. @param {Running} running */
+async function inOtherEngines(running) {
+  if (files.engines.length === 0) return;
+  const vitest = `npx vitest run --config tests/engines/vitest.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/engines.json`;
+  await suite(vitest, { ...running, reports: ['engines'] });
+}
+
 /** @param {Record<string, string>} env */
 const stories = (env) => suite(`npx playwright test${isThorough ? '' : ' --grep-invert @thorough'}${shard ? ` --shard=${shard}` : ''}${asArguments(files.browser)}`, { reports: ['e2e'], env });
 
@@ -144,6 +151,7 @@ const PARTS = {
   keycloak: async () => onKeycloak(run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }), { env: await browserEnvironment() }),
   'schema-edits': async () => schemaEdits({ env: await browserEnvironment() }),
   requests: async () => (await check('node scripts/build.mjs')) && generatedRequests({}),
+  engines: async () => (await check('node scripts/build.mjs')) && inOtherEngines({}),
 };
 
 /** Runs the static checks, and the unit and server tests. */
@@ -163,7 +171,10 @@ async function all(browser) {
   const built = check('node scripts/build.mjs');
   const keycloakFetch = files.keycloak.length > 0 && needs('keycloak') ? run('node scripts/test-keycloak.mjs --fetch', { printing: 'fault' }) : undefined;
   // A queue of commands that use one processor each: both chains below take from it when their own work has ended.
-  const remaining = isWhole ? [() => generatedRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {})), () => lintWorkflows({})] : [];
+  const remaining = [
+    ...(isThorough ? [() => inOtherEngines({ printing: 'block' })] : []),
+    ...(isWhole ? [() => generatedRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {})), () => lintWorkflows({})] : []),
+  ];
   const runRemaining = async () => {
     for (let next = remaining.shift(); next; next = remaining.shift()) await next();
   };
@@ -193,6 +204,7 @@ async function main() {
   if (inBrowser) outcome.notes.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
   await runWithoutBrowser();
   if (isWhole && !withoutBrowser) await generatedRequests({});
+  if (isThorough && !withoutBrowser) await inOtherEngines({});
 }
 
 if (part !== undefined && !PARTS[part]) {

@@ -9,6 +9,7 @@ const SUITES = {
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
   keycloak: /^tests\/(keycloak\/.*\.test|e2e\/identity\/.*\.spec)\.ts$/,
   schemaEdits: /^tests\/schema-edits\//,
+  engines: /^tests\/engines\/.*\.test\.ts$/,
 };
 
 /** @typedef {keyof typeof SUITES} Suite */
@@ -23,5 +24,5 @@ export function filesMatching(words) {
   const selected = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   /** @param {RegExp} files */
   const ofSuite = (files) => selected.filter((file) => files.test(file));
-  return { vitest: ofSuite(SUITES.vitest), browser: ofSuite(SUITES.browser), keycloak: ofSuite(SUITES.keycloak), schemaEdits: ofSuite(SUITES.schemaEdits) };
+  return { vitest: ofSuite(SUITES.vitest), browser: ofSuite(SUITES.browser), keycloak: ofSuite(SUITES.keycloak), schemaEdits: ofSuite(SUITES.schemaEdits), engines: ofSuite(SUITES.engines) };
 }

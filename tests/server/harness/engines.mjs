@@ -1,7 +1,7 @@
 /**
  * The database engine of each server test file. A file on neither list runs on PostgreSQL if one is available, else on PGlite, which
  * has the same SQL and the same interface; the browser tests run the same statements on PGlite. PGlite executes concurrent requests one
- * after the other, so a file about concurrency alone runs on PostgreSQL only, if a browser test covers the rest. `npm run test:engines` runs every
+ * after the other, so a file about concurrency alone runs on PostgreSQL only, if a browser test covers the rest. `npm run test:databases` runs every
  * file that is not for PGlite alone on both engines.
  */
 
