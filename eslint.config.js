@@ -136,9 +136,9 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
   },
   {
-    // A root that one test leaves mounted would affect the next; tests/unit/root.ts unmounts each root after its test.
+    // A root that one test leaves mounted would affect the next; tests/unit/support/root.ts unmounts each root after its test.
     files: ['tests/unit/**'],
-    ignores: ['tests/unit/root.ts'],
+    ignores: ['tests/unit/support/root.ts'],
     rules: { 'no-restricted-imports': ['error', { name: 'react-dom/client', message: 'Take createRoot from ./root.' }] },
   },
   {

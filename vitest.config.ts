@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ON_BOTH_ENGINES, ON_BOTH_IN_EACH_RUN, ON_PGLITE } from './tests/server/harness/engines.mjs';
@@ -46,16 +46,19 @@ const dom = (name: string, { isolate }: { isolate: boolean }) => ({
     hookTimeout: UNIT_TIMEOUT_MS,
     // Clears the recorded calls of shared mocks, so that no test or file sees those of the one before.
     clearMocks: true,
-    setupFiles: ['tests/unit/desk-window.ts', ...(isolate ? [] : ['tests/unit/fresh-page.ts'])],
+    setupFiles: ['tests/unit/support/desk-window.ts', ...(isolate ? [] : ['tests/unit/support/fresh-page.ts'])],
     isolate,
   },
 });
 
 /** The files of a list in tests/server/harness/engines.mjs. @throws {Error} when one of them does not exist */
 function listed(list: Readonly<Record<string, string>>): string[] {
-  const files = Object.keys(list).map((name) => `tests/server/${name}.test.ts`);
-  for (const file of files) if (!existsSync(here(`./${file}`))) throw new Error(`${file} is named in tests/server/harness/engines.mjs, but does not exist.`);
-  return files;
+  const all = filesIn('tests/server', /\.test\.ts$/);
+  return Object.keys(list).map((name) => {
+    const file = all.find((one) => one.endsWith(`/${name}.test.ts`));
+    if (file === undefined) throw new Error(`${name} is named in tests/server/harness/engines.mjs, but no such test exists.`);
+    return file;
+  });
 }
 
 const onPglite = listed(ON_PGLITE);

@@ -2,7 +2,7 @@ import { packedWorkbook } from '../../server/features/imports/packed-workbook';
 import type { SheetReader } from '../../server/features/imports/sheet-reader';
 import { sheetHead, sheetRows } from '../../server/features/imports/sheet-rows';
 
-/** Reads workbooks in this thread; `tests/server/workbook-threads.test.ts` tests the threads. */
+/** Reads workbooks in this thread; `tests/server/imports/workbook-threads.test.ts` tests the threads. */
 export const directSheets: SheetReader = {
   head: async (file) => sheetHead(await packedWorkbook(file)),
   rows: async function* (file, header) {

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { canonicalHash } from '../../../server/core/applications/frozen-copy';
+import { collectFiles } from '../../../server/platform/files/collect-files';
+import { APPLICANTS, apply, failures, HOUR, newCall, pdf, readyDraft, sentApplication, step, type ApplicationAnswer } from '../profile/applicant-support';
+import { fields } from '../../support/typed-fields';
+import { startServer, testClock, type Person, type TestServer } from '../harness';
+import { byToken, invited, newToken } from '../referees/referee-support';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: testClock('2026-05-04T10:00:00.000Z') });
+});
+afterAll(() => server.close());
+
+const read = async (as: Person, id: number) => (await server.inject({ url: `/api/applications/${id}`, as })).json<ApplicationAnswer>();
+const save = (as: Person, id: number, payload: object) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload });
+const bytes = async (as: Person, [id, file]: [number, number]) => (await server.inject({ url: `/api/applications/${id}/files/${file}`, as })).rawPayload;
+
+describe('finalizing', () => {
+  it('freezes a copy and gives a receipt that can be checked', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'f-receipt');
+    const now = server.clock.now().toISOString();
+    const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    expect(sent).toMatchObject({ status: 'Finalized', missing: [], receipt: { finalized_at: now, number: sent.number } });
+    expect(sent.number).toMatch(/^PRO-2026-\d{6,}$/);
+    expect(sent.frozen).toMatchObject({
+      answers: { motivation: 'I have wanted this for years.' },
+      documents: { diploma },
+      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [fields<'contact_infos'>({ address: { city: 'Athens' } })], education_degrees: [{ diploma }] },
+      files: [{ id: diploma, name: 'diploma.pdf', type: 'application/pdf' }],
+    });
+    expect(sent.receipt?.sha256).toBe(canonicalHash(sent.frozen));
+    expect(sent.timeline.map(({ status }) => status)).toEqual(['Draft', 'Finalized']);
+  });
+
+  it('freezes what is declared by sending in the words of that day, with a version that follows from them', async () => {
+    const sent = async (name: string) => {
+      const { as, id } = await readyDraft(server, name);
+      return { as, id, declared: (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>().frozen?.declaration };
+    };
+    const { texts } = server.deps;
+    const { declaration } = texts;
+    onTestFinished(() => void Object.assign(texts, { declaration }));
+    const before = await sent('f-declared');
+    expect(before.declared?.text['en']).toMatch(/^By sending this application I declare:\n• What it says is true/);
+    expect(before.declared?.text['el']).toContain('δηλώνω');
+    Object.assign(texts, { declaration: texts.terms });
+    const after = await sent('f-declared-anew');
+    expect(after.declared?.text['en']).toContain('What you and the portal may expect');
+    expect(after.declared?.version).not.toBe(before.declared?.version);
+    expect((await read(before.as, before.id)).frozen?.declaration).toEqual(before.declared);
+  });
+
+  it('keeps the page “Privacy” that was declared to have been read, once for each text, though the operator replaces it', async () => {
+    const sent = async (name: string) => {
+      const { as, id } = await readyDraft(server, name);
+      return (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>().frozen?.declaration;
+    };
+    const { texts } = server.deps;
+    const { privacy } = texts;
+    onTestFinished(() => void Object.assign(texts, { privacy }));
+    const [before, same] = [await sent('f-privacy'), await sent('f-privacy-same')];
+    expect(same).toEqual(before);
+    Object.assign(texts, { privacy: texts.terms });
+    const after = await sent('f-privacy-anew');
+    expect(after?.text).toEqual(before?.text);
+    expect([after?.version === before?.version, after?.privacy === before?.privacy]).toEqual([false, false]);
+    const kept = async (sha256 = '') => (await server.inject({ url: `/api/texts/privacy/${sha256}` })).json<{ texts: unknown; fields: unknown[]; browser: unknown[]; retention_days: unknown; kept_at: string }>();
+    expect(await kept(before?.privacy)).toMatchObject({ texts: privacy, retention_days: null });
+    expect((await kept(before?.privacy)).fields).toContainEqual(expect.objectContaining({ schema: 'contact_infos' }));
+    expect((await kept(before?.privacy)).browser).toContainEqual({ key: 'has_profile', words: { en: expect.stringContaining('profile'), el: expect.stringContaining('προφίλ') } });
+    expect(await kept(after?.privacy)).toMatchObject({ texts: texts.terms });
+    const [rows] = await server.db.query<{ total: number }>(`select count(*)::int as total from kept_texts`);
+    expect(rows?.total).toBe(2);
+    expect((await server.inject({ url: `/api/texts/privacy/${'0'.repeat(64)}` })).statusCode).toBe(404);
+  });
+
+  it('sends nothing when the declaration reads differently than the applicant was shown, and keeps the draft as it is', async () => {
+    const { as, id } = await readyDraft(server, 'f-declared-shown');
+    const send = (declaration_version: string) => server.inject({ method: 'POST', url: `/api/applications/${id}/finalize`, as, payload: { declaration_version } });
+    const shown = async () => {
+      const answer = await server.inject({ url: '/api/texts/declaration' });
+      expect(answer.headers['cache-control'], 'no copy that was kept stands for it').toBe('no-cache');
+      return answer.json<{ version: string }>().version;
+    };
+    const before = await shown();
+    const { texts } = server.deps;
+    const { declaration } = texts;
+    onTestFinished(() => void Object.assign(texts, { declaration }));
+    Object.assign(texts, { declaration: texts.terms });
+    const draft = await read(as, id);
+    const refused = await send(before);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/^The text of the declaration, or of the page “Privacy”, has changed/)]);
+    expect(await read(as, id)).toEqual(draft);
+    const sent = await send(await shown());
+    expect(sent.statusCode).toBe(200);
+    expect(sent.json<ApplicationAnswer>().frozen?.declaration?.version).toBe(await shown());
+  });
+
+  it('succeeds exactly once of fifty requests at the same time: one receipt, one frozen copy, one mail', async () => {
+    const { as, id } = await readyDraft(server, 'f-fifty');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => step(server, as, [id, 'finalize'])));
+    const sent = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(sent).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49);
+    const stored = await read(as, id);
+    expect(stored.receipt).toEqual(sent[0]?.json<ApplicationAnswer>().receipt);
+    expect(stored.timeline.filter(({ status }) => status === 'Finalized')).toHaveLength(1);
+    const [mails] = await server.db.query<{ total: number }>(`select count(*)::int as total from mails where application_id = $1`, [id]);
+    expect(mails?.total).toBe(1);
+  });
+
+  it('answers a retry of the same request as the first one, however often and however late, and another request with its key not at all', async () => {
+    const { as, id } = await readyDraft(server, 'f-retry');
+    const send = (key: string, to = id, payload?: object) =>
+      server.inject({ method: 'POST', url: `/api/applications/${String(to)}/finalize`, as, headers: { 'idempotency-key': key }, ...(payload && { payload }) });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('retry-1')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const receipts = new Set(answers.map((answer) => answer.json<ApplicationAnswer>().receipt?.jws));
+    expect(receipts.size).toBe(1);
+    const [mails] = await server.db.query<{ total: number }>(`select count(*)::int as total from mails where application_id = $1`, [id]);
+    expect(mails?.total).toBe(1);
+    expect((await send('retry-2')).statusCode).toBe(409);
+    const other = (await apply(server, as, [await newCall(server), 'made-1'])).json<ApplicationAnswer>().id;
+    for (const key of ['retry-1', 'made-1']) expect(failures(await send(key, other))).toEqual(['idempotency_key_reused at header.idempotency-key']);
+    expect(failures(await send('retry-1', id, { declaration_version: '000000000000' })), 'another body').toEqual(['idempotency_key_reused at header.idempotency-key']);
+    await step(server, as, [id, 'reopen']);
+    expect((await send('retry-1')).json()).toMatchObject({ status: 'Draft' });
+    server.clock.advance(60 * 24 * HOUR);
+    expect((await send('retry-1')).statusCode, 'after the deadline').toBe(200);
+  });
+
+  it('is refused from the closing instant on, and changes nothing then', async () => {
+    const closes = new Date(server.clock.now().getTime() + HOUR);
+    const call = await newCall(server, { closes_at: closes.toISOString() });
+    const late = await readyDraft(server, 'f-late', call);
+    const inTime = await readyDraft(server, 'f-in-time', call);
+    server.clock.set(new Date(closes.getTime() - 1));
+    expect((await step(server, inTime.as, [inTime.id, 'finalize'])).statusCode).toBe(200);
+    server.clock.set(closes);
+    const refused = await step(server, late.as, [late.id, 'finalize']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ detail: 'This call has closed and takes no more applications.' });
+    expect(await read(late.as, late.id)).toMatchObject({ status: 'Draft', receipt: null });
+    expect((await step(server, inTime.as, [inTime.id, 'reopen'])).statusCode).toBe(409);
+  });
+
+  it('counts the instant at which the request reached the server', async () => {
+    const closes = new Date(server.clock.now().getTime() + HOUR);
+    const { as, id } = await readyDraft(server, 'f-arrival', await newCall(server, { closes_at: closes.toISOString() }));
+    server.clock.set(new Date(closes.getTime() - 1));
+    // The deadline passes during the request: the request's first query sets the clock ahead.
+    const { transaction } = server.db;
+    server.db.transaction = (work) => {
+      server.db.transaction = transaction;
+      server.clock.advance(2 * HOUR);
+      return transaction(work);
+    };
+    const answer = await step(server, as, [id, 'finalize']);
+    expect(server.clock.now().getTime()).toBeGreaterThan(closes.getTime());
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('says where a document is gone that was chosen', async () => {
+    const { as, id, diploma } = await readyDraft(server, 'f-gone');
+    await server.db.query(`delete from file_references where file_id = $1`, [diploma]);
+    await server.db.query(`delete from files where id = $1`, [diploma]);
+    expect(failures(await step(server, as, [id, 'finalize']))).toEqual(['unknown_file at body.documents.diploma']);
+  });
+});
+
+describe('what was sent', () => {
+  it('does not change when the applicant edits or deletes, and its files stay', async () => {
+    const { as, id, diploma, degree } = await readyDraft(server, 'x-frozen');
+    const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    const gone = await server.inject({ method: 'DELETE', url: `${APPLICANTS}/x-frozen/education_degrees/${degree.id}`, as });
+    expect(gone.statusCode).toBe(204);
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    expect((await server.inject({ url: `/api/files/${diploma}`, as })).statusCode).toBe(404);
+    expect((await bytes(as, [id, diploma])).equals(pdf('Diploma of x-frozen'))).toBe(true);
+    expect((await bytes('secretary', [id, diploma])).equals(pdf('Diploma of x-frozen'))).toBe(true);
+    const later = await read(as, id);
+    expect(later.frozen).toEqual(sent.frozen);
+    expect(canonicalHash(later.frozen)).toBe(sent.receipt?.sha256);
+  });
+
+  it('cannot be saved or deleted as a draft', async () => {
+    const { as, id } = await sentApplication(server, 'x-locked');
+    expect((await save(as, id, { answers: {}, documents: {} })).statusCode).toBe(409);
+    expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as })).statusCode).toBe(409);
+  });
+
+  it('is opened again while the call is open, keeps its number and gets its files back', async () => {
+    const { as, id, diploma, degree } = await readyDraft(server, 'x-reopen');
+    const { number } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    await server.inject({ method: 'DELETE', url: `${APPLICANTS}/x-reopen/education_degrees/${degree.id}`, as });
+    server.clock.advance(25 * HOUR);
+    await collectFiles(server.deps);
+    const draft = (await step(server, as, [id, 'reopen'])).json<ApplicationAnswer>();
+    expect(draft).toMatchObject({ status: 'Draft', number, receipt: null, frozen: null, documents: { diploma } });
+    expect((await bytes(as, [id, diploma])).equals(pdf('Diploma of x-reopen'))).toBe(true);
+    expect(draft.missing.map(({ loc }) => loc.join('.'))).toEqual(['body.profile.education_degrees']);
+    expect((await step(server, as, [id, 'reopen'])).statusCode).toBe(409);
+  });
+
+  it('is sent again under the same number after it was opened again', async () => {
+    const { as, id } = await readyDraft(server, 'x-resend');
+    const first = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    await step(server, as, [id, 'reopen']);
+    await save(as, id, { answers: { motivation: 'Now I know it even better.' } });
+    const second = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
+    expect(second.number).toBe(first.number);
+    expect(second.receipt?.sha256).not.toBe(first.receipt?.sha256);
+    expect(second.documents).toEqual(first.documents);
+  });
+
+  it('is withdrawn with the reason that the person gives, which the timeline keeps', async () => {
+    const { as, id } = await sentApplication(server, 'x-reason');
+    const url = `/api/applications/${id}/withdraw`;
+    const tooLong = await server.inject({ method: 'POST', url, as, payload: { reason: 'x'.repeat(1001) } });
+    expect(failures(tooLong)).toEqual(['maxLength at body.reason']);
+    const withdrawn = (await server.inject({ method: 'POST', url, as, payload: { reason: ' I chose another programme. ' } })).json<ApplicationAnswer>();
+    expect(withdrawn.timeline.at(-1)).toMatchObject({ status: 'Withdrawn', reason: 'I chose another programme.' });
+  });
+
+  it('is withdrawn once, also after the deadline', async () => {
+    const { as, id } = await readyDraft(server, 'x-withdraw');
+    expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(409);
+    await step(server, as, [id, 'finalize']);
+    server.clock.advance(60 * 24 * HOUR);
+    const withdrawn = (await step(server, as, [id, 'withdraw'])).json<ApplicationAnswer>();
+    expect(withdrawn).toMatchObject({ status: 'Withdrawn', receipt: { number: withdrawn.number } });
+    expect((await step(server, as, [id, 'withdraw'])).statusCode).toBe(409);
+  });
+});
+
+it('takes a referee away from a sent application only together with another, and not at all when that one is refused', async () => {
+  const { as, id } = await readyDraft(server, 'f-replaced', await newCall(server, { referee_count: 1, referees_by: '2026-12-20T10:00:00.000Z' }));
+  const first = await invited(server, as, { id, email: 'silent@example.org' });
+  const link = await newToken(server, first);
+  expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
+  const url = `/api/applications/${String(id)}/referees`;
+  const refused = await server.inject({ method: 'DELETE', url: `${url}/${String(first)}`, as });
+  expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining('in their place')]);
+  const referees = async () => (await server.inject({ url, as })).json<object[]>();
+  const email = 'person@example.org';
+  const replace = (address: string, replaces: number) => {
+    const payload = { name: 'Dr. Nikos Other', email: address, locale: 'en' };
+    return server.inject({ method: 'POST', url: `${url}?replaces=${String(replaces)}`, as: { sub: 'f-replaced', email }, payload });
+  };
+  expect(failures(await replace(email, first))).toEqual(['referee_self at body.email']);
+  expect((await replace('new@example.org', first + 1000)).statusCode).toBe(404);
+  expect(await referees()).toMatchObject([{ id: first, state: 'invited' }]);
+  expect((await replace('new@example.org', first)).statusCode).toBe(201);
+  expect(await referees()).toMatchObject([{ name: 'Dr. Nikos Other', state: 'invited' }]);
+  expect((await byToken(server, link)).statusCode, 'the old link ends').toBe(404);
+});

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newCall, sentApplication } from '../profile/applicant-support';
+import { exported, link, order } from './export-support';
+import { type Person, startServer, type TestServer } from '../harness';
+import { engine } from '../harness/database';
+import type { Deps } from '../../../server/deps';
+import { beginExport } from '../../../server/features/exports/queries';
+import { collectFiles } from '../../../server/platform/files/collect-files';
+import { makeExport, SILENCE } from '../../../server/features/exports/make-export';
+import { settleExports, startExporting } from '../../../server/features/exports/settle-exports';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SEEN = { sub: 'exports-scoped', groups: ['/Secretary/0EXPORT01'] };
+
+interface Line {
+  id: number;
+  state: string;
+  own: boolean;
+  by: string;
+  done: number;
+  total: number;
+  failure: string | null;
+  times_taken: number;
+}
+
+let server: TestServer;
+let call: number;
+beforeAll(async () => {
+  server = await startServer();
+  call = await newCall(server);
+  for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
+    await sentApplication(server, sub, call);
+  }
+  await server.db.query(`update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`, [call]);
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+const lines = async (as: Parameters<typeof link>[2] = 'secretary') => (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
+const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
+const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<Line>();
+const readsIn = async (id: number) => {
+  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'application.read-export' and details ->> 'export' = $1`, [String(id)]);
+  return Number(row?.count);
+};
+const kept = async (id: number) => {
+  const [row] = await server.db.query<{ filters: object; held: number }>(`select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`, [id]);
+  return row && { ...row, held: Number(row.held) };
+};
+
+/** The same portal with a failing file store. */
+const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, take: () => Promise.reject(new Error('The disk went away.')) } });
+
+describe('an export', () => {
+  it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {
+    const { id, ...line } = await ordered('jsonl');
+    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, times_taken: 0, call_title: expect.any(Object) as unknown, programme_title: expect.any(Object) as unknown });
+    expect((await link(server, id)).statusCode).toBe(409);
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });
+    expect(await readsIn(id)).toBe(0);
+    const { url } = (await link(server, id)).json<{ url: string }>();
+    expect(await readsIn(id)).toBe(3);
+    expect(await lineOf(id)).toMatchObject({ times_taken: 1 });
+    const file = await server.inject(url);
+    expect(file.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringContaining('.jsonl') as unknown });
+    expect(file.body.trimEnd().split('\n')).toHaveLength(3);
+    const part = await server.inject({ url, headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.body]).toEqual([206, file.body.slice(0, 10)]);
+  });
+
+  it('has the columns that were chosen, in their order and by the words of the schemas, beside number, name and status', async () => {
+    const columns = ['answers.motivation', 'profile.education_degrees.level', 'profile.education_degrees.nothing', 'email', 'nothing', 'eligibility', 'name'];
+    const { body } = await exported(server, { call_id: call }, { columns, locale: 'el' });
+    const [head, first] = body.replace(/^\uFEFF/, '').split('\r\n').map((line) => line.split(','));
+    expect(head?.slice(0, 3)).toEqual(['Αριθμός', 'Ονοματεπώνυμο', 'Κατάσταση']);
+    expect(head?.slice(4)).toEqual(['Σπουδές: Επίπεδο', 'Email', 'Προϋποθέσεις']);
+    expect(first?.slice(2, 6)).toEqual(['Υποβλήθηκε', expect.any(String), 'Επίπεδο 6: Πτυχίο', expect.stringContaining('@')]);
+    expect((await exported(server, { call_id: call }, { columns: [] })).body.split('\r\n')[0]).toBe('\uFEFFNumber,Name,Status');
+    expect((await order(server, { call_id: call }, { columns: ['no name'] })).statusCode).toBe(422);
+  });
+
+  it('reads the frozen copies of a hundred applications at a time, which delays others less than all of them', async () => {
+    const many = await newCall(server);
+    const { id } = await sentApplication(server, 'exports-many', many);
+    await server.db.query(
+      `insert into applications (call_id, applicant, status, number, submitted_at, sha256, receipt_jws, frozen, schema_version, created_at, updated_at)
+       select call_id, 'exports-many-' || n, status, 'M-' || n, submitted_at, sha256, receipt_jws, frozen, schema_version, created_at, updated_at from applications, generate_series(1, 220) n where id = $1`,
+      [id],
+    );
+    const sizes: number[] = [];
+    const { query } = server.db;
+    server.db.query = (sql, parameters) => {
+      if (sql.includes(`a.frozen -> 'profile'`)) sizes.push(...(parameters ?? []).flatMap((one) => (Array.isArray(one) ? [one.length] : [])));
+      return query(sql, parameters);
+    };
+    try {
+      const file = await exported(server, { call_id: many }, { format: 'jsonl' });
+      expect(file.body.trim().split('\n')).toHaveLength(221);
+    } finally {
+      server.db.query = query;
+    }
+    expect(sizes).toEqual([100, 100, 21]);
+  });
+
+  it('is given by no link that was altered or has ended', async () => {
+    const { id } = await exported(server, { call_id: call });
+    const { url, expires_at } = (await link(server, id)).json<{ url: string; expires_at: string }>();
+    expect((await server.inject(url)).statusCode).toBe(200);
+    expect((await server.inject(`${url}x`)).statusCode).toBe(404);
+    server.clock.set(new Date(new Date(expires_at).getTime() + 1000));
+    expect((await server.inject(url)).statusCode).toBe(404);
+  });
+
+  it('of nothing, and a sixth that waits, are refused with the reason', async () => {
+    const nothing = await order(server, { call_id: 999_999 });
+    expect([nothing.statusCode, nothing.json()]).toMatchObject([409, { type: 'urn:propylaea:problem:export_empty' }]);
+    const many = { sub: 'exports-many', groups: ['/Secretary'] };
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push((await order(server, {}, { as: many })).statusCode);
+    expect(answers).toEqual([201, 201, 201, 201, 201, 409]);
+    expect((await order(server, {}, { format: 'exe' })).statusCode).toBe(422);
+  });
+
+  it('is gone a day later with all that it held, and its line a month later', async () => {
+    // A workbook contains its creation time, so no other export has the same bytes.
+    const { id } = await exported(server, { call_id: call, q: 'Person' }, { format: 'xlsx' });
+    expect(await kept(id)).toMatchObject({ filters: { q: 'Person' }, held: 3 });
+    const { url } = (await link(server, id)).json<{ url: string }>();
+    const [{ sha256 } = { sha256: '' }] = await server.db.query<{ sha256: string }>('select sha256 from exports where id = $1', [id]);
+    await server.db.query(`update exports set expires_at = $2 where id = $1`, [id, server.clock.now()]);
+    expect((await server.inject(url)).statusCode).toBe(404);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toMatchObject({ state: 'expired', times_taken: 2 });
+    expect(await kept(id)).toEqual({ filters: { callIds: [call] }, held: 0 });
+    expect((await link(server, id)).statusCode).toBe(409);
+    await collectFiles(server.deps);
+    expect(await server.deps.files.isSound(sha256, 1)).toBe(false);
+    expect(await server.db.query('select 1 from blobs where sha256 = $1', [sha256])).toEqual([]);
+    server.clock.advance(30 * DAY + 1000);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toBeUndefined();
+  });
+
+  it('is dropped as soon as its maker comes back with fewer institutions', async () => {
+    const { sub } = SEEN;
+    const of = async (groups: string[]) => lines({ sub, groups });
+    const { id } = await exported(server, {}, { as: { sub, groups: ['/Secretary'] } });
+    const { url } = (await link(server, id, { sub, groups: ['/Secretary'] })).json<{ url: string }>();
+    expect((await link(server, id, SEEN)).statusCode).toBe(404);
+    expect((await server.inject(url)).statusCode).toBe(404);
+    expect(await of(SEEN.groups)).toEqual([]);
+    expect(await of(['/Secretary'])).toEqual(expect.arrayContaining([expect.objectContaining({ id, state: 'dropped' })]));
+    const own = await exported(server, {}, { as: SEEN });
+    expect(await of(SEEN.groups)).toMatchObject([{ id: own.id, state: 'ready', total: 3 }]);
+  });
+});
+
+/** As many exports as one may order, each as a process leaves it that is killed while it makes them. */
+async function leftBehind(sub: string): Promise<Person> {
+  const as = { sub, groups: ['/Secretary'] };
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = (await order(server, {}, { as })).json<Line>();
+    const now = server.clock.now();
+    expect(await server.db.transaction((tx) => beginExport(tx, id, { silentSince: now, now }))).toBeDefined();
+  }
+  expect((await order(server, {}, { as })).statusCode).toBe(409);
+  return as;
+}
+
+const statesOf = async (as: Person) => (await lines(as)).filter(({ own }) => own).map(({ state }) => state);
+
+describe('exports that a killed process was making', () => {
+  it('are queued again half a minute later by any other process', async () => {
+    const as = await leftBehind('exports-killed');
+    server.clock.advance(31_000);
+    await settleExports(server.deps);
+    expect(await statesOf(as)).toEqual(Array(5).fill('waiting'));
+  });
+
+  it.runIf(engine === 'pglite')('are queued again at once when the embedded database is opened again', async () => {
+    const as = await leftBehind('exports-restarted');
+    const queued = vi.fn(() => Promise.resolve());
+    await startExporting({ ...server.deps, jobs: { ...server.deps.jobs, send: queued, work: () => Promise.resolve() } }, () => undefined);
+    expect(queued.mock.calls.length).toBeGreaterThanOrEqual(5);
+    expect(await statesOf(as)).toEqual(Array(5).fill('waiting'));
+  });
+
+  it('are not while their process gives signs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { id } = await ordered();
+    const { files } = server.deps;
+    let goOn = () => undefined as void;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    let began = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (began = resolve));
+    const take: Deps['files']['take'] = async (stream, type) => {
+      began();
+      await slow;
+      return files.take(stream, type);
+    };
+    const making = makeExport({ ...server.deps, files: { ...files, take } }, id);
+    await begun;
+    server.clock.advance(SILENCE - 1000);
+    vi.advanceTimersToNextTimer();
+    await vi.waitFor(async () => expect(new Date((await server.db.query<{ moved_at: Date }>('select moved_at from exports where id = $1', [id]))[0]?.moved_at ?? 0)).toEqual(server.clock.now()));
+    server.clock.advance(2000);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toMatchObject({ state: 'making' });
+    goOn();
+    await making;
+    expect(await lineOf(id)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('an export whose making breaks', () => {
+  it('is tried three times, then its line says so and it holds nothing', async () => {
+    const { id } = await ordered();
+    const reported: unknown[] = [];
+    const attempt = () => makeExport(broken(), id, (error) => reported.push(error));
+    await expect(attempt()).rejects.toThrow('The disk went away.');
+    await expect(attempt()).rejects.toThrow('The disk went away.');
+    await attempt();
+    expect(await lineOf(id)).toMatchObject({ state: 'failed', failure: 'error' });
+    expect(reported).toHaveLength(3);
+    expect((await kept(id))?.held).toBe(0);
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'failed' });
+  });
+
+  it.each(['csv', 'xlsx', 'zip'])('with its process is made anew by another one, which the first, when it comes back, leaves alone (%s)', async (format) => {
+    const { id } = await ordered(format);
+    let goOn = () => undefined as void;
+    const silent = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let began = () => undefined as void;
+    const begun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const { files } = server.deps;
+    const hanging: Deps = {
+      ...server.deps,
+      files: {
+        ...files,
+        take: async (stream, type) => {
+          began();
+          await silent;
+          return files.take(stream, type);
+        },
+      },
+    };
+    // A process that was killed gives no sign any more.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const first = makeExport(hanging, id);
+    await begun;
+    // Another job is already making the export, so a second one does nothing.
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'making' });
+    server.clock.advance(SILENCE + 1000);
+    await settleExports(server.deps);
+    expect(await lineOf(id)).toMatchObject({ state: 'waiting' });
+    await makeExport(server.deps, id);
+    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3 });
+    goOn();
+    await first;
+    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, failure: null });
+    expect((await kept(id))?.held).toBe(3);
+  });
+});

@@ -1,0 +1,22 @@
+import type { PageRenderer } from '@domain/portal/page-rendering';
+import { expect, it } from 'vitest';
+import * as drawer from '../../../src/draw/draw-page';
+import { warmCaches } from '../../../server/core/catalogue/warm-caches';
+import { startServer } from '../harness';
+
+it('the home page is drawn before the first visitor asks', async () => {
+  const drawn: string[] = [];
+  const drawPage: PageRenderer['drawPage'] = (wish) => {
+    drawn.push(wish.path);
+    return drawer.drawPage(wish);
+  };
+  const server = await startServer({ drawer: { ...drawer, drawPage } });
+  try {
+    await warmCaches(server.app);
+    expect(drawn).toEqual(['/']);
+    expect((await server.inject('/')).statusCode).toBe(200);
+    expect(drawn, 'as it was kept').toEqual(['/']);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,284 @@
+import { LOCALES, type Locale } from '@domain/locale';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as drawer from '../../../src/draw/draw-page';
+import { addCall, addProgramme, addUniversity } from '../catalogue/catalogue-support';
+import { startServer, type TestAnswer, type TestServer } from '../harness';
+
+const HOSTILE = `<script>alert(1)</script> & </title> "quoted" 'Ιστορία' $& \u2028 </style>`;
+
+const EMPTY = `'sha256-${createHash('sha256').digest('base64')}'`;
+
+const TITLES = [
+  'Home',
+  'Universities',
+  'University Details · University of Examples',
+  'Programmes',
+  'BscProgramme Details · Course Bachelor',
+  'MscProgramme Details · Course Master',
+  'ShortTermProgramme Details · Course ShortTerm',
+  'Call Details · Call for applications',
+  'Compare',
+  ...(['About', 'Developers', 'How To Apply', 'Accessibility', 'Privacy', 'Terms'] as const),
+] as const;
+
+let server: TestServer;
+let paths: Record<(typeof TITLES)[number], string>;
+let cancelled: string;
+let hostile: string;
+
+beforeAll(async () => {
+  server = await startServer({ drawer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
+  const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' }, website: 'https://examples.example.org', ror_id: '0aaaaaa11' });
+  const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022', ects: 7.5 });
+  const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
+  const call = await addCall(server, master, [[-1, 20]]);
+  const ended = await addCall(server, bachelor, [[-1, 20], { state: 'cancelled' }]);
+  const evil = await addProgramme(server, university, { title: { en: HOSTILE }, description: { en: HOSTILE } });
+  cancelled = `/calls/${String(ended.id)}/details`;
+  hostile = `/programmes/Master/${String(evil.id)}/details`;
+  paths = {
+    Home: '/',
+    Universities: '/universities',
+    'University Details · University of Examples': `/universities/${String(university.id)}/details`,
+    Programmes: '/programmes?topic=022&page=1',
+    'BscProgramme Details · Course Bachelor': `/programmes/Bachelor/${String(bachelor.id)}/details`,
+    'MscProgramme Details · Course Master': `/programmes/Master/${String(master.id)}/details`,
+    'ShortTermProgramme Details · Course ShortTerm': `/programmes/ShortTerm/${String(short.id)}/details`,
+    'Call Details · Call for applications': `/calls/${String(call.id)}/details`,
+    Compare: `/compare?ids=${String(master.id)}&ids=${String(bachelor.id)}`,
+    About: '/about', Developers: '/developers',
+    'How To Apply': '/how-to',
+    Accessibility: '/accessibility',
+    Privacy: '/privacy', Terms: '/terms',
+  };
+});
+
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<TestAnswer> => server.inject({ url, headers });
+
+const read = async (url: string, locale: Locale): Promise<TestAnswer> => get(url, { 'accept-language': locale });
+
+const titleOf = ({ body }: TestAnswer) => /<title>([^<]*)<\/title>/.exec(body)?.[1];
+const headingsOf = ({ body }: TestAnswer) => [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text);
+const langOf = ({ body }: TestAnswer) => /<html [^>]*lang="(\w+)"/.exec(body)?.[1];
+const servedIn = ({ body }: TestAnswer) =>
+  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { locale: Locale; answers: Record<string, { status: number }> };
+
+describe('a public page', () => {
+  it.each(TITLES)('is drawn whole in both languages, with title, one heading, what it is about, and its words: %s', async (title) => {
+    const path = paths[title];
+    for (const locale of LOCALES) {
+      const answer = await read(path, locale);
+      expect([answer.statusCode, langOf(answer), servedIn(answer).locale]).toEqual([200, locale, locale]);
+      expect(headingsOf(answer)).toHaveLength(1);
+      // A page that search engines do not index needs no description.
+      if (title !== 'Compare') expect(answer.body).toMatch(/<meta name="description" content="[^"]{20,}" \/>/);
+      expect(answer.body, 'no skeleton stands for something that comes later').not.toContain('aria-busy="true"');
+      if (locale === 'en') expect(titleOf(answer)).toBe(`${title} · Try &amp; see`);
+      else expect(headingsOf(answer)[0]).toMatch(/[α-ω]/);
+    }
+  });
+
+  it('brings along what the browser would ask for', async () => {
+    const answer = await read(paths['MscProgramme Details · Course Master'], 'en');
+    const asked = Object.entries(servedIn(answer).answers);
+    expect(asked.map(([path]) => path.replace(/\d+/g, '1').split('?')[0]).sort()).toEqual(['/api/catalogue/calls', '/api/catalogue/programmes', '/api/catalogue/programmes/1']);
+    expect(asked.map(([, { status }]) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('has no inline script, no style attribute, and no style but those whose hashes its policy names', async () => {
+    for (const path of [...Object.values(paths), '/nowhere']) {
+      const { body, headers } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+      expect(styles.length).toBeGreaterThan(1);
+      expect(/style-src ([^;]*);/.exec(policy)?.[1]?.split(' ').sort(), path).toEqual(["'self'", EMPTY, ...styles].sort());
+      expect(policy).not.toMatch(/unsafe|nonce/);
+      expect([...body.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)]).toEqual([]);
+      expect(body).not.toMatch(/<[^>]+ (style|on\w+)="/);
+    }
+  });
+
+  it('shows hostile text of the catalogue as text', async () => {
+    const { body, ...answer } = await get(hostile);
+    expect(answer.statusCode).toBe(200);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;/title&gt;');
+    expect(body.match(/<\/style>/g)).toHaveLength(body.match(/<style/g)?.length ?? 0);
+  });
+
+  it('is the visitor’s, whoever asks', async () => {
+    const token = await server.tokenFor('secretary');
+    const answer = await get('/', { authorization: `Bearer ${token}` });
+    expect(answer.body).toContain('Find your programme');
+    expect(answer.body).not.toContain('secretary');
+  });
+
+  it.each(['name=%00', 'city=%00&near=%00', `name=${'x'.repeat(199)}%F0%9F%98%80`, 'name=%ED%A0%80', 'page=1e9', 'page=999999999', 'limit=1000000', `name=${'x'.repeat(10_000)}`, 'name=%F0%9F%98%80%25_', 'name=%E2%80%AE', 'topic=022&topic=03', 'nothing=1', 'name=%E0%A4%A'])(
+    'is drawn whatever its query says: %s',
+    async (query) => {
+      const [programmes, universities] = [await get(`/programmes?${query}`), await get(`/universities?${query}`)];
+      expect([programmes.statusCode, headingsOf(programmes), universities.statusCode, headingsOf(universities)]).toEqual([200, ['Programmes'], 200, ['Universities']]);
+    },
+  );
+
+  it('is left to the browser when it cannot be drawn', async () => {
+    const broken = await startServer({ drawer: { pageStyles: '', drawPage: () => Promise.reject(new Error('Broken')) } });
+    const answer = await broken.inject('/about');
+    expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
+    await broken.close();
+  });
+});
+
+const attributesIn = (tag: string): Record<string, string> => Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+const elementsOf = ({ body }: TestAnswer, name: string) => [...body.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) => attributesIn(tag));
+const linksOf = (answer: TestAnswer) => elementsOf(answer, 'link').map(({ rel, hreflang, title, href }) => [hreflang ?? title ?? rel, href]);
+const factOf = ({ body }: TestAnswer) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
+
+describe('the head of a page', () => {
+  it('names its address in each language, and no more of a search than its page', async () => {
+    const at = (path: string) => `http://localhost:8080${path}`;
+    expect(linksOf(await get('/about?lang=el&utm=1'))).toEqual([
+      ['canonical', at('/about?lang=el')],
+      ['en', at('/about?lang=en')],
+      ['el', at('/about?lang=el')],
+      ['x-default', at('/about')], ['Προσκλήσεις υποψηφίων · Try & see', '/calls.atom?lang=el'],
+    ]);
+    expect(linksOf(await get('/about/'))[0]).toEqual(['canonical', at('/about')]);
+    const search = await get('/programmes?page=2&topic=022&lang=en');
+    expect(linksOf(search)[0]).toEqual(['canonical', at('/programmes?page=2&lang=en')]);
+    expect(elementsOf(search, 'meta')).toContainEqual({ name: 'robots', content: 'noindex, follow' });
+    expect(linksOf(await get('/nowhere'))).toEqual([]);
+    expect(elementsOf(await get('/nowhere'), 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+
+  it('has what a link preview shows', async () => {
+    const answer = await get(`${paths['MscProgramme Details · Course Master']}?lang=el`);
+    const shown = Object.fromEntries(elementsOf(answer, 'meta').map(({ property, content }) => [property, content]));
+    expect(shown).toMatchObject({ 'og:title': expect.stringContaining('Σπουδές Master'), 'og:locale': 'el_GR', 'og:image': 'http://localhost:8080/preview.png', 'og:site_name': 'Try & see' });
+  });
+
+  it('tells search engines what the page is about', async () => {
+    const facts = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([title, path]) => [title, factOf(await read(path, 'en'))] as const)));
+    const provider = { '@type': 'CollegeOrUniversity', name: 'University of Examples', url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown };
+    expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'], sameAs: ['https://examples.example.org', 'https://ror.org/0aaaaaa11'] });
+    for (const type of ['BscProgramme Details · Course Bachelor', 'MscProgramme Details · Course Master', 'ShortTermProgramme Details · Course ShortTerm']) {
+      // In schema.org a bare number of credits is an integer without a credit system.
+      expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider, numberOfCredits: { '@type': 'QuantitativeValue', value: 7.5, unitText: 'ECTS' } });
+    }
+    // Schema.org's dates are calendar days, here in the call's time zone.
+    const dayIn = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(server.clock.now().getTime() + days * 86_400_000));
+    for (const title of ['MscProgramme Details · Course Master', 'Call Details · Call for applications']) {
+      expect(facts[title], title).toMatchObject({ applicationStartDate: dayIn(-1), applicationDeadline: dayIn(20) });
+    }
+    expect(facts['How To Apply']).toMatchObject({ '@type': 'FAQPage', mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]) as unknown });
+    expect(factOf(await get(hostile)).name).toBe(HOSTILE);
+  });
+});
+
+describe('what crawlers are told', () => {
+  const addressesIn = ({ body }: TestAnswer) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('http://localhost:8080', ''));
+
+  it('is where the sitemap is, and which pages are nobody’s but their reader’s', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Disallow: /applicant-profile/');
+    expect(body).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+  });
+
+  it('is every page and record in each language, in as many parts as it takes, each with its last change', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const parts = addressesIn(index);
+    expect(parts.filter((part) => part.includes('/programmes-'))).toHaveLength(2);
+    const listed = (await Promise.all(parts.map((part) => get(part)))).flatMap(addressesIn);
+    const expected = [...Object.values(paths).filter((path) => path !== paths.Compare).map((path) => path.split('?')[0] ?? ''), hostile].flatMap((path) => [`${path}?lang=en`, `${path}?lang=el`]);
+    expect(listed.sort()).toEqual(expected.sort());
+    expect(listed.some((address) => address.startsWith(cancelled))).toBe(false);
+    expect((await get(parts.at(-1) ?? '')).body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+    expect((await get('/sitemap/accounts-1.xml')).statusCode).toBe(404);
+  });
+});
+
+describe('the language of a page', () => {
+  it('is named by its address, else by what its reader has chosen, else by the browser', async () => {
+    const asked = { 'accept-language': 'el' };
+    expect(langOf(await get('/about', asked))).toBe('el');
+    expect(langOf(await get('/about', { ...asked, cookie: 'other=1; locale=en' }))).toBe('en');
+    expect(langOf(await get('/about?lang=el', { cookie: 'locale=en' }))).toBe('el');
+    expect(langOf(await get('/about?lang=fr', { cookie: 'locale=xx' }))).toBe('en');
+    expect((await get('/about?lang=el', { cookie: 'locale=en' })).headers['set-cookie']).toMatch(/^locale=el; path=\/;.* samesite=lax$/);
+    expect((await get('/about?lang=el', { cookie: 'locale=el' })).headers['set-cookie']).toBeUndefined();
+    const answer = await get('/favourites', asked);
+    expect([langOf(answer), answer.headers['content-language']]).toEqual(['el', 'el']);
+    expect(String(answer.headers.vary)).toContain('Accept-Language, Cookie');
+  });
+
+  it('is its own on pages that are drawn at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => read('/how-to', place % 2 === 0 ? 'en' : 'el')));
+    expect(answers.map(langOf)).toEqual(answers.map((_, place) => (place % 2 === 0 ? 'en' : 'el')));
+    for (const answer of answers) expect(/[α-ω]/.test(headingsOf(answer)[0] ?? '')).toBe(langOf(answer) === 'el');
+  });
+});
+
+describe('the status of a page', () => {
+  it.each(['/nowhere', '/%25', '/programmes/Master/999999999/details', '/universities/0/details', '/calls/12/details/more'])('is 404 where nothing is, with words: %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Error · Try &amp; see']);
+    expect(headingsOf(answer)[0]).toBe('There is nothing here');
+    expect(answer.body).toContain('data-error-status="404"');
+  });
+
+  it('is 410 for a call that was cancelled, which still can be read', async () => {
+    const answer = await get(cancelled);
+    expect(answer.statusCode).toBe(410);
+    expect(headingsOf(answer)[0]).toContain('Call for applications');
+  });
+
+  it('leads to a programme’s own address from that of another type', async () => {
+    const path = paths['MscProgramme Details · Course Master'];
+    const answer = await get(path.replace('Master', 'Bachelor'));
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, path]);
+  });
+});
+
+describe('a page that was drawn', () => {
+  const address = async () => {
+    const university = await addUniversity(server, { name: { en: 'Before' } });
+    return { university, path: `/universities/${String(university.id)}/details` };
+  };
+
+  it('is sent again without being drawn, in the form that the browser reads, and not at all to whoever has it', async () => {
+    const { path } = await address();
+    const [plain, zipped, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' }), await get(path, { 'accept-encoding': 'gzip, br' })];
+    expect([zipped.headers['content-encoding'], packed.headers['content-encoding']]).toEqual(['gzip', 'br']);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await get(path, { 'accept-encoding': 'gzip;q=0, br;q=0' })).headers['content-encoding']).toBeUndefined();
+    const same = await get(path, { 'if-none-match': String(plain.headers.etag) });
+    expect([same.statusCode, same.body, same.headers['content-security-policy']]).toEqual([304, '', plain.headers['content-security-policy']]);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is drawn anew for everybody as soon as somebody has changed the catalogue', async () => {
+    const { university, path } = await address();
+    const before = await get(path);
+    expect(headingsOf(before)).toEqual(['Before']);
+    const changed = await server.inject({ method: 'PUT', url: `/api/catalogue/universities/${String(university.id)}`, as: 'secretary', payload: { name: { en: 'After' }, version: 1 } });
+    expect(changed.statusCode).toBe(200);
+    const after = await get(path, { 'if-none-match': String(before.headers.etag) });
+    expect([after.statusCode, headingsOf(after)]).toEqual([200, ['After']]);
+  });
+
+  it('shows within five seconds what another process has changed', async () => {
+    const { university, path } = await address();
+    await get(path);
+    await server.db.query(`update universities set data = jsonb_set(data, '{name,en}', '"Elsewhere"') where id = $1`, [university.id]);
+    server.clock.advance(3900);
+    expect(headingsOf(await get(path))).toEqual(['Before']);
+    server.clock.advance(200);
+    expect(headingsOf(await get(path))).toEqual(['Elsewhere']);
+  });
+});

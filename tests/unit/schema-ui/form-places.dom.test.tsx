@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { asked, PLACES } from '../support/form-places';
+import { choice, placedForm, text } from '../support/placed-form';
+
+const { show: showAt, field, control, submit, type, click, button, links, sent } = placedForm();
+
+describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
+  const show = showAt({ schemaOf, recordOf });
+
+  it('a condition is drawn, asked for and taken back', async () => {
+    const save = await show({
+      properties: { status: choice('Status', ['ended', 'going']), ended_on: text('Ended on'), why: text('Why') },
+      required: ['status'],
+      allOf: [
+        {
+          if: { required: ['status'], properties: { status: { const: 'ended' } } },
+          then: { required: ['ended_on'] },
+          else: { properties: { ended_on: false, why: false } },
+        },
+      ],
+    });
+    expect(field(`${at}ended_on`)).toBeNull();
+    await type(`${at}status`, 'ended');
+    expect(field(`${at}ended_on`)?.textContent).toContain('required');
+    expect(field(`${at}why`)?.textContent).toContain('optional');
+    await submit();
+    expect(links()).toEqual([`#form.${at}ended_on`]);
+    await type(`${at}ended_on`, 'May');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'ended', ended_on: 'May' }));
+    await type(`${at}status`, 'going');
+    expect(field(`${at}ended_on`)).toBeNull();
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'going' }));
+  });
+
+  it('a condition reaches into a group beside it', async () => {
+    const save = await show({
+      properties: {
+        status: choice('Status', ['ended', 'going']),
+        place: asked('Place', { type: 'object', additionalProperties: false, properties: { city: text('City'), until: text('Until') } }),
+      },
+      required: ['place'],
+      if: { required: ['status'], properties: { status: { const: 'ended' } } },
+      then: { properties: { place: { required: ['until'] } } },
+      else: { properties: { place: { properties: { until: false } } } },
+    });
+    expect(field(`${at}place.until`)).toBeNull();
+    await type(`${at}status`, 'ended');
+    await submit();
+    expect(links()).toEqual([`#form.${at}place.until`]);
+    await type(`${at}place.until`, 'May');
+    await type(`${at}status`, 'going');
+    expect(field(`${at}place.until`)).toBeNull();
+    await type(`${at}place.city`, 'Volos');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'going', place: { city: 'Volos' } }));
+  });
+
+  it('a condition reaches into the entries of a list beside it', async () => {
+    const entry = { type: 'object', additionalProperties: false, properties: { city: text('City'), until: text('Until'), why: text('Why') } } as const;
+    const save = await show(
+      {
+        properties: { status: choice('Status', ['ended', 'going']), stays: asked('Stays', { type: 'array', items: entry }) },
+        if: { required: ['status'], properties: { status: { const: 'ended' } } },
+        then: { properties: { stays: { items: { required: ['until'], properties: { why: false } } } } },
+        else: { properties: { stays: { items: { properties: { until: false } } } } },
+      },
+      { stays: [{ city: 'Volos', why: 'Work' }, { city: 'Arta' }] },
+    );
+    expect(field(`${at}stays.1.until`)).toBeNull();
+    await type(`${at}status`, 'ended');
+    expect(field(`${at}stays.0.why`)).toBeNull();
+    await submit();
+    expect(links()).toEqual([0, 1].map((index) => `#form.${at}stays.${String(index)}.until`));
+    for (const index of [0, 1]) await type(`${at}stays.${String(index)}.until`, 'May');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'ended', stays: [{ city: 'Volos', until: 'May' }, { city: 'Arta', until: 'May' }] }));
+    await type(`${at}status`, 'going');
+    expect(field(`${at}stays.0.until`)).toBeNull();
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ status: 'going', stays: [{ city: 'Volos', why: 'Work' }, { city: 'Arta' }] }));
+  });
+
+  it('the first save lists everything that is missing, what a condition asks for too', async () => {
+    const group = asked('Group', { type: 'object', additionalProperties: false, required: ['first', 'second'], properties: { first: text('First'), second: text('Second') } });
+    await show({
+      properties: {
+        name: text('Name'),
+        status: choice('Status', ['ended', 'going']),
+        always: group,
+        sometimes: group,
+        list: asked('List', { type: 'array', minItems: 1, items: { type: 'string' } }),
+        sure: asked('Sure', { type: 'boolean' }),
+      },
+      required: ['name', 'always', 'list'],
+      if: { required: ['status'], properties: { status: { const: 'ended' } } },
+      then: { required: ['sometimes', 'sure'] },
+    }, { status: 'ended' });
+    await submit();
+    expect(links().map((link) => link?.replace(`#form.${at}`, ''))).toEqual(['name', 'always.first', 'always.second', 'sometimes.first', 'sometimes.second', 'list']);
+    expect(field(`${at}sometimes`)?.textContent).not.toContain('optional');
+    // An error of the whole list describes the button that the summary links to.
+    const described = document.getElementById(`form.${at}list`)?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('at least one entry');
+  });
+
+  it('an optional group that was begun is emptied again, and brought back', async () => {
+    const group = asked('Stay', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['city', 'paid'],
+      properties: { city: text('City'), paid: asked('Paid', { type: 'boolean' }), kind: choice('Kind', ['a', 'b']), days: asked('Days', { type: 'array', items: { type: 'string' } }) },
+    });
+    const save = await show({ properties: { name: text('Name'), stay: group } }, { name: 'Ada' });
+    expect(button('Clear: Stay')).toBeUndefined();
+    const cityLabel = () => field(`${at}stay.city`).querySelector('label')?.textContent.trim();
+    expect(cityLabel(), 'nothing is required of a group that may be left out').toBe('City');
+    await click(control(`${at}stay.paid`));
+    expect(cityLabel()).toBe('City required');
+    await type(`${at}stay.kind`, 'a');
+    await submit();
+    expect(links()).toEqual([`#form.${at}stay.city`]);
+    await click(button('Clear: Stay'));
+    expect(cityLabel()).toBe('City');
+    expect([control(`${at}stay.paid`).checked, control(`${at}stay.kind`).value]).toEqual([false, '']);
+    expect(document.activeElement).toBe(button('Undo'));
+    expect(links()).toEqual([]);
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ name: 'Ada' }));
+    await click(button('Undo'));
+    expect([control(`${at}stay.paid`).checked, control(`${at}stay.kind`).value]).toEqual([true, 'a']);
+  });
+
+  it('what was emptied by hand leaves no group behind', async () => {
+    const group = asked('Stay', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['city'],
+      properties: { city: text('City'), paid: asked('Paid', { type: 'boolean' }), days: asked('Days', { type: 'array', items: { type: 'string' } }) },
+    });
+    const save = await show({ properties: { name: text('Name'), stay: group } }, { name: 'Ada', stay: { city: 'Volos', paid: true, days: ['Monday'] } });
+    await type(`${at}stay.city`, '');
+    await click(control(`${at}stay.paid`));
+    await click(button('Remove Days 1'));
+    await submit();
+    expect(links()).toEqual([]);
+    expect(sent(save)).toEqual(recordOf({ name: 'Ada' }));
+  });
+});
