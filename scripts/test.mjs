@@ -40,6 +40,7 @@ const STATIC = [
   'npx oxlint --type-aware',
   'npx depcruise --config .dependency-cruiser.cjs src server domain',
   'npx knip',
+  ...(needs('leafFeatures') ? ['node scripts/check-leaf-features.mjs'] : []),
 ];
 
 const ACTIONLINT = 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12';
