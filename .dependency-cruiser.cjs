@@ -110,6 +110,27 @@ module.exports = {
       to: { path: 'node_modules/(pg|@electric-sql)/' },
     },
     {
+      name: 'platform-knows-no-capability',
+      comment: 'It would serve another product as well.',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(core|features|embedded-identity|demo)/' },
+    },
+    {
+      name: 'the-core-knows-no-feature',
+      comment: 'It asks the list of features for their facts.',
+      severity: 'error',
+      from: { path: '^server/core/' },
+      to: { path: '^server/features/' },
+    },
+    {
+      name: 'features-know-each-other-by-facts-only',
+      comment: 'What two features need is of the core; so each can be changed, or left out, alone.',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/' },
+      to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/' },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file that nobody imports is dead.',
       severity: 'error',
