@@ -28,7 +28,7 @@ export interface Deps {
   /** The mail templates, built in or the operator's. */
   templates: MailTemplates;
   /** The capabilities of the portal, which the core asks for what it does not know itself. */
-  features: readonly Facts<Deps>[];
+  features: readonly Facts[];
   /** Caches the counts over the whole catalogue; without it they are computed for each request. */
   keepCatalogue?: CatalogueKeeper | undefined;
   /** Caches rows of long lists as starting points for keyset pagination of deep pages; without it, each deep page scans all rows before it. */

@@ -6,8 +6,7 @@ import type { DemoFacts } from './demo-facts';
 import type { ReviewFacts } from './review/facts';
 
 /**
- * What a feature tells and does where the core asks it, because the core imports no feature. It is given `Deps` as a parameter of the type, since
+ * What a feature tells and does where the core asks it, because the core imports no feature. Facts take what they need by narrow types, not `Deps`:
  * these hold the features themselves.
  */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars
-export interface Facts<Deps> extends AccountFacts, ApplicationFacts, CallFacts, DemoFacts, MailFacts, ReviewFacts {}
+export interface Facts extends AccountFacts, ApplicationFacts, CallFacts, DemoFacts, MailFacts, ReviewFacts {}

@@ -16,7 +16,7 @@ export interface Timer {
 export type StartWorkers = (deps: Deps, log: FastifyBaseLogger) => Promise<(() => void) | void>;
 
 /** A capability: its operations, its background work, and its facts for the core. */
-export interface Feature extends Facts<Deps> {
+export interface Feature extends Facts {
   handlers?: Partial<HandlerMap>;
   workers?: readonly StartWorkers[];
   timers?: readonly Timer[];
