@@ -65,6 +65,14 @@ const NAMES_STATUSES = [
   },
 ];
 
+/** Operators search and alert by the event, since words change. */
+const LOGS_WITHOUT_EVENT = [
+  {
+    selector: "CallExpression[callee.property.name=/^(info|warn|error|fatal)$/]:matches([callee.object.name='log'], [callee.object.property.name='log']):not([arguments.0.properties.0.key.name='event'])",
+    message: "Give the line of the log an event, first: log.warn({ event: 'virus_found', … }, 'A virus was found in an upload').",
+  },
+];
+
 /** State with a text would stay in the language in which it was set; a key, a flag or the error does not. */
 const KEEPS_WORDS = [
   {
@@ -124,7 +132,7 @@ export default tseslint.config(
     // The demo leads its applications along paths of statuses, which are no groups.
     files: ['{domain,server}/**/*.ts'],
     ignores: ['domain/schema/**', 'domain/applications/application-lifecycle.ts', 'server/demo/**'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...NAMES_STATUSES] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...NAMES_STATUSES, ...LOGS_WITHOUT_EVENT] },
   },
   {
     files: ['tests/{contract,engines,fuzz,keycloak,schema-edits,server,support,unit}/**'],

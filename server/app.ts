@@ -117,7 +117,7 @@ function setCaching(app: FastifyInstance): void {
 /** Verifies tokens with the embedded provider's keys when it runs in this process, so that the server sends no request to itself; else with the issuer's. */
 async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promise<TokenVerifier> {
   const watched = (verify: TokenVerifier) =>
-    watchGroups(verify, config.groups, (found) => app.log.warn(found, 'A group that is not in OIDC_GROUPS gives roles to its members'));
+    watchGroups(verify, config.groups, (found) => app.log.warn({ event: 'unexpected_group', ...found }, 'A group that is not in OIDC_GROUPS gives roles to its members'));
   if (!config.embeddedProvider) return watched(createTokenVerifier(config));
   await refuseAmbiguousGroups(db);
   const keys = await loadSigningKeys(db);

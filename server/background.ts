@@ -18,7 +18,7 @@ export async function startJobs(deps: Deps, log: FastifyBaseLogger): Promise<() 
 /** Starts the periodic tasks. @returns a function that stops them and waits for those that are running */
 export function startRepeating(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
   const timers = features.flatMap(({ timers = [] }) => timers);
-  const stops = timers.map(({ run, pause, failure }) => repeat(() => run(deps, log), pause, (error) => log.error({ err: error }, failure)));
+  const stops = timers.map(({ event, run, pause, failure }) => repeat(() => run(deps, log), pause, (error) => log.error({ event, err: error }, failure)));
   return async () => {
     for (const stop of stops) await stop();
   };

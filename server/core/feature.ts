@@ -5,10 +5,12 @@ import type { Facts } from './facts';
 
 /** A periodic task. */
 export interface Timer {
+  /** The `event` of the log line when it fails. */
+  event: string;
   run: (deps: Deps, log: FastifyBaseLogger) => Promise<unknown>;
   /** Between two runs, in milliseconds. */
   pause: number;
-  /** The line of the log when it fails; the next run tries again. */
+  /** The message of that line; the next run tries again. */
   failure: string;
 }
 

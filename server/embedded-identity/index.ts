@@ -50,9 +50,9 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
   };
   // The library prints an unsupported-runtime warning below Node 22, and has no switch for it.
   if (Number(process.versions.node.split('.')[0]) < 22) {
-    app.log.info('The warning of oidc-provider above concerns the trial sign-in only, which is tested on this Node version.');
+    app.log.info({ event: 'provider_warning_explained' }, 'The warning of oidc-provider above concerns the trial sign-in only, which is tested on this Node version.');
   }
-  context.provider.on('server_error', (_ctx, error) => app.log.error(error, 'The embedded sign-in failed'));
+  context.provider.on('server_error', (_ctx, error) => app.log.error({ event: 'embedded_sign_in_failed', err: error }, 'The embedded sign-in failed'));
 
   const parts = [mountProvider, serveScreens, serveLogout, serveUserinfo, serveFrames, serveAssets];
   for (const part of parts) {
@@ -68,7 +68,7 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     );
   }
 
-  const clean = () => deleteExpiredArtifacts(db, new Date()).catch((error: unknown) => app.log.error(error));
+  const clean = () => deleteExpiredArtifacts(db, new Date()).catch((error: unknown) => app.log.error({ event: 'artifacts_removal_failed', err: error }, 'Expired artefacts of the embedded sign-in could not be removed'));
   await clean();
   const timer = setInterval(() => void clean(), CLEANING_INTERVAL_MS);
   timer.unref();

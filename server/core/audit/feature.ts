@@ -3,6 +3,6 @@ import { sealAudit, SEAL_PAUSE } from './audit-chain';
 
 export const auditFeature = {
   timers: [
-    { run: sealAudit, pause: SEAL_PAUSE, failure: 'The audit trail could not be sealed' },
+    { event: 'audit_seal_failed', run: sealAudit, pause: SEAL_PAUSE, failure: 'The audit trail could not be sealed' },
   ],
 } satisfies Feature;

@@ -9,6 +9,6 @@ import { PUBLISHING_PAUSE } from '@domain/calls/planned-publication';
 export const catalogueFeature = {
   handlers: { ...callHandlers, ...programmeHandlers, ...reviewCallHandlers, ...universityHandlers },
   timers: [
-    { run: publishDue, pause: PUBLISHING_PAUSE, failure: 'Drafts could not be published on their date' },
+    { event: 'planned_publication_failed', run: publishDue, pause: PUBLISHING_PAUSE, failure: 'Drafts could not be published on their date' },
   ],
 } satisfies Feature;

@@ -9,7 +9,7 @@ export async function warmCaches(app: FastifyInstance): Promise<void> {
     try {
       await app.inject({ url });
     } catch (error) {
-      app.log.warn({ err: error, url }, 'What is slow at first could not be asked ahead');
+      app.log.warn({ event: 'cache_warming_failed', err: error, url }, 'A slow answer could not be cached ahead');
     }
   }
 }

@@ -10,12 +10,12 @@ import { decisionHandlers } from './routes';
 export const decisionsFeature = {
   handlers: decisionHandlers,
   workers: [
-    (deps, log) => startMovingUp(deps, (error) => log.error({ err: error }, 'A waiting list could not move up')),
+    (deps, log) => startMovingUp(deps, (error) => log.error({ event: 'waiting_list_failed', err: error }, 'A waiting list could not move up')),
   ],
   timers: [
-    { run: remindOfOffers, pause: OFFER_PAUSE, failure: 'Offered places could not be reminded of' },
-    { run: settleSilence, pause: SILENCE_PAUSE, failure: 'Unanswered offers could not be settled' },
-    { run: makePlannedReleases, pause: PLANNED_RELEASE_PAUSE, failure: 'Planned releases could not be made' },
+    { event: 'offer_reminders_failed', run: remindOfOffers, pause: OFFER_PAUSE, failure: 'Offered places could not be reminded of' },
+    { event: 'offer_silence_failed', run: settleSilence, pause: SILENCE_PAUSE, failure: 'Unanswered offers could not be settled' },
+    { event: 'planned_releases_failed', run: makePlannedReleases, pause: PLANNED_RELEASE_PAUSE, failure: 'Planned releases could not be made' },
   ],
   onReopen: dropDecision,
   onWithdraw: dropDecision,

@@ -9,7 +9,7 @@ import { remindEvaluators, SCORING_PAUSE } from './scoring-dates';
 export const evaluationFeature = {
   handlers: { ...assignmentHandlers, ...evaluationHandlers },
   timers: [
-    { run: remindEvaluators, pause: SCORING_PAUSE, failure: 'Evaluators could not be reminded' },
+    { event: 'scoring_reminders_failed', run: remindEvaluators, pause: SCORING_PAUSE, failure: 'Evaluators could not be reminded' },
   ],
   criteriaReader,
   onCallCopy: copyRubric,

@@ -7,6 +7,6 @@ import { sendingHandlers } from './routes/sending';
 export const helpdeskFeature = {
   handlers: { ...incidentHandlers, ...peopleHandlers, ...sendingHandlers },
   timers: [
-    { run: forgetFailures, pause: FORGETTING_PAUSE, failure: 'Failures of long ago could not be forgotten' },
+    { event: 'failures_removal_failed', run: forgetFailures, pause: FORGETTING_PAUSE, failure: 'Failures of long ago could not be forgotten' },
   ],
 } satisfies Feature;

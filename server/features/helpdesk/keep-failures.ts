@@ -17,7 +17,7 @@ export function keepFailures(app: FastifyInstance, deps: Pick<Deps, 'db' | 'cloc
       if ((await storageShortage(deps)) !== undefined) return;
       await insertFailure(deps.db, { id, at: arrived, method, operation: routeOptions.config.operation ?? null, ...failed });
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) app.log.error({ err: error }, 'What is known of a failure could not be kept');
+      if (!(error instanceof DatabaseUnavailable)) app.log.error({ event: 'failure_not_stored', err: error }, 'What is known of a failure could not be stored');
     }
   });
 }

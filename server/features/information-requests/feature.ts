@@ -9,7 +9,7 @@ import { informationRequestHandlers } from './routes';
 export const informationRequestsFeature = {
   handlers: informationRequestHandlers,
   timers: [
-    { run: remindOfRequests, pause: REQUEST_PAUSE, failure: 'Requests for information could not be reminded of' },
+    { event: 'information_reminders_failed', run: remindOfRequests, pause: REQUEST_PAUSE, failure: 'Requests for information could not be reminded of' },
   ],
   dueOf: (db, { rows, now }) => firstDueOf(db, rows.map(({ id }) => id), now),
   onSend: awaitLaterDocuments,

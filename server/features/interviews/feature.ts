@@ -9,7 +9,7 @@ import { interviewHandlers } from './routes';
 export const interviewsFeature = {
   handlers: interviewHandlers,
   timers: [
-    { run: remindOfInterviews, pause: INTERVIEW_PAUSE, failure: 'Interviews could not be reminded of' },
+    { event: 'interview_reminders_failed', run: remindOfInterviews, pause: INTERVIEW_PAUSE, failure: 'Interviews could not be reminded of' },
   ],
   dueOf: (db, { rows, now }) => comingInterviews(db, rows.map(({ id }) => id), now),
   deskOf: async (db, { id }, { now }) => {

@@ -11,7 +11,7 @@ import { refereeHandlers } from './routes';
 export const refereesFeature = {
   handlers: refereeHandlers,
   timers: [
-    { run: remindReferees, pause: REFEREE_PAUSE, failure: 'Referees could not be reminded' },
+    { event: 'referee_reminders_failed', run: remindReferees, pause: REFEREE_PAUSE, failure: 'Referees could not be reminded' },
   ],
   deskOf: async (db, { id }, at) => ({ referees: await refereeRecordsOf(db, id, at) }),
   answeredReferees,

@@ -9,10 +9,10 @@ import { hasMailedSearch, searchLinksOf } from './search-links';
 export const savedSearchesFeature = {
   handlers: savedSearchHandlers,
   workers: [
-    (deps, log) => startLooking(deps, (error) => log.error({ err: error }, 'What is new for a saved search could not be told')),
+    (deps, log) => startLooking(deps, (error) => log.error({ event: 'saved_search_failed', err: error }, 'A saved search could not be run')),
   ],
   timers: [
-    { run: queueSearches, pause: SEARCHES_PAUSE, failure: 'Saved searches could not be queued' },
+    { event: 'saved_searches_failed', run: queueSearches, pause: SEARCHES_PAUSE, failure: 'Saved searches could not be queued' },
   ],
   parametersOf: searchLinksOf,
   isStillValid: hasMailedSearch,

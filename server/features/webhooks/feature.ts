@@ -7,10 +7,10 @@ import { webhookHandlers } from './routes';
 export const webhooksFeature = {
   handlers: webhookHandlers,
   workers: [
-    (deps, log) => startDelivering(deps, (error) => log.error({ err: error }, 'A webhook could not be delivered')),
+    (deps, log) => startDelivering(deps, (error) => log.error({ event: 'webhook_delivery_failed', err: error }, 'A webhook could not be delivered')),
   ],
   timers: [
-    { run: settleDeliveries, pause: DELIVERIES_PAUSE, failure: 'Deliveries of webhooks could not be settled' },
+    { event: 'webhook_settlement_failed', run: settleDeliveries, pause: DELIVERIES_PAUSE, failure: 'Deliveries of webhooks could not be settled' },
   ],
   onEvent: queueDeliveries,
   attentionOf: async (db, institutions) => ({ failing_webhooks: await countFailingWebhooks(db, institutions) }),

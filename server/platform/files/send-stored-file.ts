@@ -7,7 +7,7 @@ import { type Download, sendFile, wantsBeginning } from './file-reply';
 import { checkBlob } from './check-files';
 
 function refuseDamaged({ log }: FastifyReply, { sha256, name }: Download): never {
-  log.error({ sha256 }, 'A stored file is damaged');
+  log.error({ event: 'file_damaged', sha256 }, 'A stored file is damaged');
   throw new Problem(409, 'file_damaged', { name });
 }
 

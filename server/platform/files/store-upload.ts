@@ -51,12 +51,12 @@ async function scanStaged({ config }: Deps, { log }: FastifyRequest, staged: Sta
   try {
     const signature = await findVirus(config.clamavUrl, staged.read());
     if (signature === undefined) return true;
-    log.warn({ signature, sha256: staged.sha256 }, 'A virus was found in an upload');
+    log.warn({ event: 'virus_found', signature, sha256: staged.sha256 }, 'A virus was found in an upload');
     throw refused('file_infected');
   } catch (error) {
     await staged.discard();
     if (!(error instanceof ScannerUnavailable)) throw error;
-    log.error({ err: error }, 'The virus scanner gave no verdict');
+    log.error({ event: 'virus_scan_failed', err: error }, 'The virus scanner gave no verdict');
     throw new Problem(503, 'scanner_unavailable');
   }
 }

@@ -61,6 +61,6 @@ interface ErrorAnswer {
  */
 export function logErrorAnswer(request: FastifyRequest, { status, problem, error }: ErrorAnswer): void {
   const line = { method: request.method, route: request.routeOptions.url, status, problem, sub: request.identity?.sub };
-  if (status < 500) return request.log.info(line, 'The request was refused');
-  request.log.error({ ...line, err: error, ...(error instanceof Problem ? { ctx: error.ctx } : {}) }, 'The request failed');
+  if (status < 500) return request.log.info({ event: 'request_refused', ...line }, 'The request was refused');
+  request.log.error({ event: 'request_failed', ...line, err: error, ...(error instanceof Problem ? { ctx: error.ctx } : {}) }, 'The request failed');
 }

@@ -21,7 +21,7 @@ export function watchBlockedLoop(app: FastifyInstance): void {
     checked = performance.now();
     if (blocked >= LOG_FROM_MS) {
       const routes = [...new Set([...answered, ...[...underWay].map(routeOf)])];
-      app.log.warn({ blocked_ms: blocked, routes }, 'The process stood still: everybody waited for one piece of work');
+      app.log.warn({ event: 'event_loop_blocked', blocked_ms: blocked, routes }, 'The process stood still: everybody waited for one piece of work');
     }
     answered.clear();
   };

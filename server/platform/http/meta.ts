@@ -24,10 +24,10 @@ export function serveMeta(app: FastifyInstance, config: Config, state: { isDatab
       await state.isDatabaseUp();
       const reason = await state.shortage();
       if (reason === undefined) return { status: 'ready' };
-      request.log.error(reason);
+      request.log.error({ event: 'storage_short' }, reason);
       return await reply.code(config.databaseUrl ? 200 : 503).send({ status: config.databaseUrl ? 'ready, but for uploads' : 'not ready', reason });
     } catch (error) {
-      request.log.error(error, 'The database does not answer');
+      request.log.error({ event: 'database_unavailable', err: error }, 'The database does not answer');
       return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });
     }
   });

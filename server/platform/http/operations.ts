@@ -80,7 +80,7 @@ function guard(operation: Operation, { verify, limits, hooks }: OperationsOption
 /** An unknown filter is mostly a mistake of a client's developer, so it is logged in development only. */
 function sayIgnored({ config }: Deps, request: FastifyRequest, query: object): void {
   const ignored = config.nodeEnv === 'development' ? ignoredFilters(query) : [];
-  if (ignored.length > 0) request.log.warn({ route: request.routeOptions.url, ignored }, 'The list has no such filter: it is ignored');
+  if (ignored.length > 0) request.log.warn({ event: 'filter_ignored', route: request.routeOptions.url, ignored }, 'The list has no such filter: it is ignored');
 }
 
 function register(app: FastifyInstance, operation: Operation, options: OperationsOptions): void {

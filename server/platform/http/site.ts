@@ -35,13 +35,13 @@ export interface SiteOptions {
 function logUndrawn(request: FastifyRequest, error: unknown): void {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
   const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
-  request.log[isRefusal ? 'info' : 'error']({ err: error }, 'A page could not be drawn; the browser draws it');
+  request.log[isRefusal ? 'info' : 'error']({ event: 'page_not_rendered', err: error }, 'A page could not be rendered; the browser renders it');
 }
 
 /** A misspelt filter widens the search without notice, so it is logged in development, as for the API's lists. */
 function sayIgnored(request: FastifyRequest, address: URL): void {
   const ignored = ignoredParameters(address);
-  if (ignored.length > 0) request.log.warn({ page: address.pathname, ignored }, 'The page reads no such parameter: it is ignored');
+  if (ignored.length > 0) request.log.warn({ event: 'parameter_ignored', page: address.pathname, ignored }, 'The page reads no such parameter: it is ignored');
 }
 
 /** How long a rendered page is cached. With the one second of the API's cache, changes of another process show after five seconds. */

@@ -35,7 +35,7 @@ describe('an error answer', () => {
     expect(answer.statusCode).toBe(status);
     const { level, time, pid, hostname, request_id, msg, ...rest } = loggedAbout(answer);
     expect(level).toBe(INFO);
-    expect(rest).toEqual({ method: request.method ?? 'GET', route, status, problem, ...(sub && { sub }) });
+    expect(rest).toEqual({ event: 'request_refused', method: request.method ?? 'GET', route, status, problem, ...(sub && { sub }) });
     expect([typeof time, typeof pid, typeof hostname, typeof request_id, msg]).toEqual(['number', 'number', 'string', 'string', 'The request was refused']);
   });
 

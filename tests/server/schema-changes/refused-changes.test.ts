@@ -92,9 +92,9 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     await makeOld('programmes', id);
     const log = { info: vi.fn(), error: vi.fn() };
     const stop = await startConverting(server.deps, log);
-    await vi.waitFor(() => expect(log.error).toHaveBeenLastCalledWith({ records: { master_programmes: 1 } }, expect.any(String)), { timeout: 60_000 });
+    await vi.waitFor(() => expect(log.error).toHaveBeenLastCalledWith({ event: 'conversion_incomplete', records: { master_programmes: 1 } }, expect.any(String)), { timeout: 60_000 });
     stop();
-    const facts = { schema: 'master_programmes', record: String(id), err: expect.objectContaining({ message: 'Nobody foresaw this record.' }) as Error };
+    const facts = { event: 'record_conversion_failed', schema: 'master_programmes', record: String(id), err: expect.objectContaining({ message: 'Nobody foresaw this record.' }) as Error };
     expect(log.error.mock.calls[0]).toEqual([facts, expect.stringMatching(/flagged/)]);
   });
 });

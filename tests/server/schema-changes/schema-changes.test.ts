@@ -224,10 +224,10 @@ describe('the conversion of what is stored', () => {
     await storedBefore('meaning-job', 1);
     const log = { info: vi.fn(), error: vi.fn() };
     const stop = await startConverting(server.deps, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ schema: 'certifications', converted: 1, left: 0 }, expect.any(String)), { timeout: 60_000 });
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ event: 'conversion_progress', schema: 'certifications', converted: 1, left: 0 }, expect.any(String)), { timeout: 60_000 });
     const counts = { records: expect.objectContaining({ certifications: expect.any(Number) as number }) as object };
-    expect(log.info.mock.calls[0]).toEqual([counts, expect.stringMatching(/^Until .* filters and orders/)]);
-    await vi.waitFor(() => expect(log.info).toHaveBeenLastCalledWith(counts, expect.stringMatching(/^All .* filters and orders/)), { timeout: 60_000 });
+    expect(log.info.mock.calls[0]).toEqual([{ event: 'conversion_started', ...counts }, expect.stringMatching(/^Until .* filters and orders/)]);
+    await vi.waitFor(() => expect(log.info).toHaveBeenLastCalledWith({ event: 'conversion_finished', ...counts }, expect.stringMatching(/^All .* filters and orders/)), { timeout: 60_000 });
     stop();
     expect(await stored('meaning-job')).toMatchObject([{ title: LEVELLED }]);
   });
