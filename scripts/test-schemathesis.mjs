@@ -18,7 +18,7 @@ if (process.argv.includes('--fetch')) {
   if (reason) console.log(reason);
   process.exitCode = program ? 0 : 1;
 } else if (program) {
-  const env = { ...process.env, SCHEMATHESIS: program, SCHEMATHESIS_OPTIONS: OPTIONS, ...(LONG ? {} : { SCHEMATHESIS_LIMIT: '40' }) };
+  const env = { ...process.env, SCHEMATHESIS: program, SCHEMATHESIS_OPTIONS: OPTIONS, ...(LONG ? {} : { SCHEMATHESIS_LIMIT: '120' }) };
   process.exitCode = spawnSync(VITEST, { shell: true, stdio: 'inherit', env }).status ?? 1;
 } else {
   console.log(`skipped: requests made up from the contract (${reason})`);
