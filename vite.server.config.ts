@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
-import { version } from './package.json' with { type: 'json' };
+import project from './package.json' with { type: 'json' };
 import { commitNow } from './scripts/lib/commit.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +16,7 @@ const ENTRIES = { main: here('./server/main.ts'), 'catalogue-import': here('./se
 export const configOfServer = (input: Record<string, string>, outDir: string): UserConfig => ({
   resolve: { alias: { '@domain': here('./domain'), '@generated': here('./openapi/generated') } },
   publicDir: false,
-  define: { BUILT_VERSION: JSON.stringify(version), BUILT_COMMIT: JSON.stringify(commitNow().slice(0, 12)) },
+  define: { BUILT_VERSION: JSON.stringify(project.version), BUILT_COMMIT: JSON.stringify(commitNow().slice(0, 12)) },
   build: {
     ssr: true,
     outDir,
