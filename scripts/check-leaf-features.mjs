@@ -3,9 +3,10 @@
  * type-checks the rest. Only `server/features/operations.ts` may then fail, since operations of the contract lack a handler.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from './lib/copy-project.mjs';
 import { sayFailure } from './lib/failure.mjs';
 import { ROOT } from './lib/sources.mjs';
 
@@ -15,15 +16,16 @@ const LEAF_FEATURES = ['changes-feed', 'evaluation', 'exports', 'imports', 'inte
 const FEATURES = 'server/features';
 const LIST = `${FEATURES}/index.ts`;
 const OPERATIONS = `${FEATURES}/operations.ts`;
-const COPIED = ['server', 'domain', 'openapi', 'schemas', 'tsconfig.json', 'package.json'];
+const GENERATED = join('openapi', 'generated');
 const CONFIG = { extends: './tsconfig.json', include: ['server', 'domain', 'openapi/generated/*.d.ts', 'schemas/*.ts'] };
 const COMPILER = join(ROOT, 'node_modules', 'typescript7', 'bin', 'tsc');
 
-/** @returns {string} a folder with a copy of the server and all that it is compiled with */
-function copyOfServer() {
+/** @returns {string} a folder with a copy of the project and its generated files */
+function copied() {
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-features-'));
-  for (const part of COPIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  copyProject(ROOT, folder);
+  // Git does not know them.
+  cpSync(join(ROOT, GENERATED), join(folder, GENERATED), { recursive: true });
   writeFileSync(join(folder, 'tsconfig.server.json'), JSON.stringify(CONFIG));
   return folder;
 }
@@ -73,7 +75,7 @@ function checkEach(folder) {
   }
 }
 
-const folder = copyOfServer();
+const folder = copied();
 try {
   checkEach(folder);
 } catch (error) {

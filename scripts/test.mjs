@@ -14,7 +14,7 @@ import { findPostgres } from './lib/postgres.mjs';
 import { filesMatching } from './lib/test-files.mjs';
 import { neededParts } from './lib/test-parts.mjs';
 import { slowest, stageLines } from './lib/test-reports.mjs';
-import { check, outcome, RESULTS, run, suite } from './lib/test-run.mjs';
+import { check, ESLINT, outcome, RESULTS, run, suite, TYPES } from './lib/test-run.mjs';
 
 const args = process.argv.slice(2);
 const withoutBrowser = args.includes('--without-browser');
@@ -31,12 +31,10 @@ const isThorough = isAll || !isWhole;
 const needs = neededParts(isThorough);
 
 const SLOWEST = 10;
-/** Incremental: it writes a cache from which the type check of the schema edits continues. */
-const TYPES = 'npm run --silent types';
 const STATIC = [
   'node scripts/schemas-diff.mjs',
   'node scripts/api-diff.mjs',
-  'npx eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/',
+  `${ESLINT} .`,
   'npx oxlint --type-aware',
   'npx depcruise --config .dependency-cruiser.cjs src server domain',
   'npx knip',

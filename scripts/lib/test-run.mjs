@@ -6,6 +6,11 @@ import { readReport } from './test-reports.mjs';
 
 export const RESULTS = 'test-results';
 
+/** Incremental: it writes a cache from which the type check of the schema edits continues. */
+export const TYPES = 'npm run --silent types';
+/** ESLint with its cache, to which the files are added. */
+export const ESLINT = 'npx eslint --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/';
+
 /**
  * When the output is printed. `shown`: at once; `block`: at the end, so that the lines of two commands do not mix; `fault`: only on failure.
  * @typedef {'shown' | 'block' | 'fault'} Printing
