@@ -73,6 +73,12 @@ const LOGS_WITHOUT_EVENT = [
   },
 ];
 
+/** The day differs between the runner's zone and the one that the portal shows, for two or three hours of each night. */
+const SHOWS_THE_RUNNERS_DAY = {
+  selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+  message: "Write dates by Intl.DateTimeFormat with a timeZone: the runner's is not the portal's.",
+};
+
 /** State with a text would stay in the language in which it was set; a key, a flag or the error does not. */
 const KEEPS_WORDS = [
   {
@@ -136,7 +142,11 @@ export default tseslint.config(
   },
   {
     files: ['tests/{contract,engines,fuzz,keycloak,schema-edits,server,support,unit}/**'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...FOLLOWS_REFERENCES] },
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, SHOWS_THE_RUNNERS_DAY, ...FOLLOWS_REFERENCES] },
+  },
+  {
+    files: ['tests/e2e/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, SHOWS_THE_RUNNERS_DAY, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
   },
   {
     // Command-line programs write to the console, and a test holds a whole scenario in one function.
