@@ -1,10 +1,8 @@
-import { schemaFailures, type SchemaFailure } from '@domain/schema/failures';
-import { Ajv } from 'ajv';
 import { resolve } from 'node:path';
 import type { DatabaseLimits } from './platform/db/postgres';
 import { groupMistakes, groupsIn } from './platform/identity/group-names';
-import { KEY_PATTERN } from './platform/secrets/keys';
 import { trialBlockers } from './platform/process/trial';
+import { type LogLevel, type NodeEnv, type Settings, settingsIn } from './platform/settings';
 
 export interface Config {
   port: number;
@@ -53,11 +51,8 @@ export interface Config {
   /** The reverse proxies whose forwarded client address is trusted: how many stand in front of the portal, or those at the listed addresses. */
   trustProxy: number | string | false;
   logLevel: LogLevel;
-  nodeEnv: 'development' | 'test' | 'production';
+  nodeEnv: NodeEnv;
 }
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Thrown when settings are wrong or missing; the message has one mistake a line. */
 export class ConfigInvalid extends Error {
@@ -65,102 +60,6 @@ export class ConfigInvalid extends Error {
     super(mistakes.join('\n'));
   }
 }
-
-interface Settings {
-  PORT?: string;
-  HOST?: string;
-  DATA_DIR?: string;
-  DATABASE_URL?: string;
-  DATABASE_STATEMENT_TIMEOUT?: string;
-  DATABASE_LOCK_TIMEOUT?: string;
-  DATABASE_IDLE_TIMEOUT?: string;
-  SECRETS_KEYS?: string;
-  CLAMAV_URL?: string;
-  PUBLIC_URL?: string;
-  OIDC_ISSUER?: string;
-  OIDC_CLIENT_ID?: string;
-  OIDC_AUDIENCE?: string;
-  OIDC_JWKS_URL?: string;
-  OIDC_GROUPS?: string;
-  EMBEDDED_PROVIDER?: 'true' | 'false';
-  TITLE_SUFFIX?: string;
-  SMTP_URL?: string;
-  MAIL_FROM?: string;
-  MAIL_TEMPLATES?: string;
-  PAGE_TEXTS?: string;
-  RETENTION_DAYS?: string;
-  WEBHOOKS_TO_LOOPBACK?: 'true' | 'false';
-  DEMO_DATA?: 'true' | 'false';
-  CLOCK_OFFSET?: string;
-  CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
-  LOG_LEVEL?: LogLevel;
-  RATE_LIMIT?: string;
-  CONNECTIONS_PER_ADDRESS?: string;
-  TRUST_PROXY?: string;
-  NODE_ENV?: Config['nodeEnv'];
-}
-
-const text = (pattern: string, expected: string) => ({ type: 'string', pattern, 'x-expected': expected });
-const oneOf = (...values: readonly string[]) => ({ type: 'string', enum: values, 'x-expected': `one of ${values.join(', ')}` });
-const seconds = text('^(0|[1-9][0-9]{0,3})$', 'a number of seconds from 0 (no limit) to 9999');
-const address = text('^https?://[^\\s/?#]+(/[^\\s?#]*)?$', 'an http or https address without query, such as https://portal.example.org');
-
-const PROXY = '[0-9a-fA-F]*[.:][0-9a-fA-F.:]+(/[0-9]+)?';
-
-const properties: Record<string, { type: string; 'x-expected': string }> = {
-  PORT: text('^([0-9]|[1-9][0-9]{1,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', 'a number from 0 to 65535'),
-  HOST: text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0'),
-  DATA_DIR: text('\\S', 'a folder'),
-  DATABASE_URL: text('^postgres(ql)?://\\S+$', 'an address such as postgres://user:password@host:5432/name'),
-  DATABASE_STATEMENT_TIMEOUT: seconds,
-  DATABASE_LOCK_TIMEOUT: seconds,
-  DATABASE_IDLE_TIMEOUT: seconds,
-  SECRETS_KEYS: text(`^${KEY_PATTERN}( ?, ?${KEY_PATTERN})*$`, 'keys of 32 bytes in Base64, separated by commas, such as `openssl rand -base64 32` makes'),
-  CLAMAV_URL: text('^(tcp://[^\\s/?#]+|unix:///\\S+)$', 'an address such as tcp://localhost:3310 or unix:///run/clamav/clamd.ctl'),
-  PUBLIC_URL: address,
-  OIDC_ISSUER: address,
-  OIDC_CLIENT_ID: text('^\\S+$', 'a client id'),
-  OIDC_AUDIENCE: text('^\\S+$', 'an audience, or none'),
-  OIDC_JWKS_URL: address,
-  OIDC_GROUPS: text('^[^\\n]*[^\\s,][^\\n]*$', 'group names separated by commas, such as /Applicants,/Secretary'),
-  EMBEDDED_PROVIDER: oneOf('true', 'false'),
-  SMTP_URL: text('^smtps?://\\S+$', 'an address such as smtp://user:password@mail.example.org:587'),
-  MAIL_FROM: text('^[^\\r\\n]*[^\\s@]@[^\\s@][^\\r\\n]*$', 'an address such as Portal <portal@example.org>'),
-  MAIL_TEMPLATES: text('\\S', 'a folder'),
-  PAGE_TEXTS: text('\\S', 'a folder'),
-  TITLE_SUFFIX: text('^[^\\n]{1,80}$', 'one line of at most 80 characters'),
-  RETENTION_DAYS: text('^[1-9][0-9]{0,4}$', 'a number of days from 1 to 99999'),
-  WEBHOOKS_TO_LOOPBACK: oneOf('true', 'false'),
-  DEMO_DATA: oneOf('true', 'false'),
-  CLOCK_OFFSET: text('^-?[0-9]{1,9}$', 'a number of seconds, such as 86400'),
-  CLOCK_OFFSET_IN_PRODUCTION: oneOf('true', 'false'),
-  RATE_LIMIT: text('^(off|[1-9][0-9]{0,5})$', 'off, or how many requests a minute one person may send'),
-  CONNECTIONS_PER_ADDRESS: text('^(off|[1-9][0-9]{0,3})$', 'off, or how many connections one address may hold, to 9999'),
-  // Not `true`: whoever sends a request writes the first forwarded address, and the limits by address would count what they choose.
-  TRUST_PROXY: text(
-    `^([1-9]|${PROXY}(, ?${PROXY})*)$`,
-    'how many reverse proxies stand in front of the portal, such as 1, or their addresses, such as 10.0.0.0/8',
-  ),
-  LOG_LEVEL: oneOf(...LOG_LEVELS),
-  NODE_ENV: oneOf('development', 'test', 'production'),
-};
-
-const ajv = new Ajv({ allErrors: true });
-ajv.addKeyword('x-expected');
-const isValid = ajv.compile<Settings>({ type: 'object', properties });
-
-const HOLDS_PASSWORD: ReadonlySet<string> = new Set(['DATABASE_URL', 'SECRETS_KEYS', 'SMTP_URL']);
-
-function mistakeOf({ loc }: SchemaFailure, given: Record<string, unknown>): string {
-  const name = String(loc[0]);
-  // The log must not show a key, nor an address with a password.
-  const shown = HOLDS_PASSWORD.has(name) ? '(not shown)' : JSON.stringify(given[name]);
-  return `${name} is ${shown}, it must be ${properties[name]?.['x-expected'] ?? 'something else'}.`;
-}
-
-/** An empty setting counts as unset: compose files and shells write `NAME=` for it. */
-const givenOf = (env: NodeJS.ProcessEnv): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
 /** The mistakes in a combination of settings that are valid one by one: each rule has a condition and its message. */
 function combinationMistakes(settings: Settings): string[] {
@@ -197,9 +96,7 @@ const CONNECTIONS_PER_ADDRESS = 500;
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given: Record<string, unknown> = givenOf(env);
-  const mistakes = isValid(given) ? [] : schemaFailures(isValid.errors ?? [], given).map((failure) => mistakeOf(failure, given));
-  const settings: Settings = given;
+  const { settings, mistakes } = settingsIn(env);
   mistakes.push(...combinationMistakes(settings), ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`));
   if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
   return settings;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ConfigInvalid, loadConfig } from '../../../server/config';
 
@@ -54,6 +57,20 @@ it('listens to the world once people sign in elsewhere, and brings no demo data 
     issuer: 'https://login.example.org/realms/masters',
     clientId: 'web',
   });
+});
+
+it('reads a secret from the file that NAME_FILE names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'propylaea-settings-'));
+  const file = join(folder, 'database');
+  writeFileSync(file, 'postgres://user:password@host/name\n');
+  expect(loadConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://user:password@host/name');
+  expect(mistakesOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://host/name' })).toEqual([
+    'DATABASE_URL and DATABASE_URL_FILE are both given: give one of them.',
+  ]);
+  expect(mistakesOf({ SMTP_URL_FILE: join(folder, 'none') })).toEqual([`SMTP_URL_FILE is "${join(folder, 'none')}", which cannot be read (ENOENT).`]);
+  writeFileSync(file, 'secret');
+  expect(mistakesOf({ DATABASE_URL_FILE: file })).toEqual([expect.stringMatching(/^DATABASE_URL is \(not shown\)/)]);
+  rmSync(folder, { recursive: true });
 });
 
 it('takes an empty setting for one that is not given', () => {
