@@ -1,6 +1,4 @@
 import type { components } from '@generated/api';
-import { useEffect, useState } from 'react';
-import { askAccount } from '../auth/account';
 import { useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
@@ -23,20 +21,4 @@ export function MailsWait({ account }: { account: Account | undefined }) {
       <Typography>{t('account.mails_wait.what')}</Typography>
     </Box>
   );
-}
-
-/** `MailsWait` for a page that does not show the account; where that cannot be read, the page goes without. */
-export function OwnMailsWait() {
-  const [account, setAccount] = useState<Account>();
-  useEffect(() => {
-    let isShown = true;
-    askAccount().then(
-      (read) => isShown && setAccount(read),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return <MailsWait account={account} />;
 }

@@ -6,7 +6,8 @@ const resource = (load: ScreenSource['load'], ...areas: Area[]): ScreenSource =>
 
 /** The screen of each route behind a sign-in, by the first part of its key, or by the whole key. */
 const SCREENS: Readonly<Record<string, ScreenSource>> = {
-  merge: page(() => import('../pages/account/Merge'), 'account', 'catalogue'),
+  account: page(() => import('../features/account/Account'), 'account'),
+  merge: page(() => import('../features/account/Merge'), 'account', 'catalogue'),
   'my-applications': resource(() => import('../features/applications/MyApplications'), 'applicant', 'catalogue', 'lists'),
   updates: resource(() => import('../features/updates/Updates'), 'applicant', 'catalogue'),
   applications: resource(() => import('../features/applications/ApplicationList'), 'applicant', 'catalogue', 'lists'),

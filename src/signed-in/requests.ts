@@ -1,7 +1,7 @@
 import type { Reply } from '@domain/applications/application-lifecycle';
 import { textLines } from '@domain/portal/page-texts';
 import type { components } from '@generated/api';
-import { allRows, body, client, listQuery } from '../api/client';
+import { body, client, listQuery } from '../api/client';
 import { ApiError } from '../api/error';
 import { upload } from '../api/upload';
 import { dataProvider } from '../providers/dataProvider';
@@ -11,7 +11,7 @@ export type Applicant = Schemas['applicant_record'];
 export type CompleteProfile = Schemas['CompleteProfile'];
 export type Application = Schemas['applications_record'];
 export type Call = Schemas['calls_record'];
-type StoredFile = Schemas['files_record'];
+export type StoredFile = Schemas['files_record'];
 
 /** Enough for all rows of a person; the data provider reads them page by page. */
 export const ALL = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
@@ -120,10 +120,6 @@ export const reopen = (id: number): Promise<Application> => body(client.POST('/a
 /** Accepts or declines an offered place. */
 export const replyToOffer = (id: number, reply: Reply): Promise<Application> =>
   body(client.POST('/api/applications/{id}/reply', { ...byId(id), body: { reply } }));
-
-/** The files that the applicant has uploaded. */
-export const listOwnFiles = (): Promise<StoredFile[]> =>
-  allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range, sort: ['id', 'DESC'] }) } })));
 
 export type InformationRequest = Schemas['InformationRequest'];
 

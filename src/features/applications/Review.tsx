@@ -4,11 +4,11 @@ import { RequirementList, RequirementSummary } from '../../components/Eligibilit
 import { useRequirements } from '../../components/requirements';
 import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../../signed-in/profile';
-import { getDeclaration, listOwnFiles, type Application, type CompleteProfile, type Draft } from '../../signed-in/requests';
+import { ownFilesQuery } from '../../signed-in/account';
+import { getDeclaration, type Application, type CompleteProfile, type Draft, type StoredFile } from '../../signed-in/requests';
 import { Panel } from '../../signed-in/Panel';
 import { useBackHere } from '../../components/next-path';
 import { QueryBoundary, combineQueries } from '../../signed-in/QueryBoundary';
-import { OWN_FILES } from '../../signed-in/application/DocumentChoice';
 import { Change } from '../../signed-in/application/Change';
 import { Declaration } from '../../signed-in/application/Declaration';
 import { DeleteDraft } from './DeleteDraft';
@@ -20,7 +20,7 @@ import { TaskFrame, type TaskProps } from './TaskPages';
 type Frozen = NonNullable<Application['frozen']>;
 
 /** The frozen copy that sending now would make, without the declaration. */
-function copyOf(draft: Draft, profile: CompleteProfile, files: Awaited<ReturnType<typeof listOwnFiles>>): Frozen {
+function copyOf(draft: Draft, profile: CompleteProfile, files: readonly StoredFile[]): Frozen {
   const ids = Object.values(draft.documents);
   return { profile, ...draft, files: files.filter(({ id }) => ids.includes(id)) };
 }
@@ -33,7 +33,7 @@ export function Review({ application, view: { draft }, session, heading, onDelet
   const t = useTranslate();
   const backHere = useBackHere();
   const profile = useCompleteProfile();
-  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
+  const files = useQuery(ownFilesQuery);
   const declaration = useQuery({ queryKey: ['declaration'], queryFn: getDeclaration });
   return (
     <>

@@ -1,11 +1,13 @@
 import { callStatus } from '@domain/calls/call-status';
 import { isOfferOpen, offerEnds } from '@domain/review/release';
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../api/server-clock';
 import { useAuth } from '../../auth/auth';
 import { useLocalized } from '../../components/LocalizedText';
-import { OwnMailsWait } from '../../components/MailsWait';
+import { MailsWait } from '../../components/MailsWait';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { accountQuery } from '../../signed-in/account';
 import type { Application } from '../../signed-in/requests';
 import { Panel } from '../../signed-in/Panel';
 import { CallContact } from './CallContact';
@@ -60,6 +62,9 @@ export function WhatHappensNext({ application }: { application: Application }) {
   const { identity } = useAuth();
   const university = useLocalized()(call.programme.university_name).text;
   const sentences = sentencesOf(application);
+  const isTold = sentences.includes('told');
+  // Where the account cannot be read, the page goes without.
+  const { data: account } = useQuery({ ...accountQuery, enabled: isTold });
   if (sentences.length === 0) return null;
   const on = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, call.time_zone));
   const words = { university, closes: on(call.closes_at), replyBy: on(offerEnds(call, decision)), email: identity?.email ?? '' };
@@ -71,7 +76,7 @@ export function WhatHappensNext({ application }: { application: Application }) {
           {t('application.next.ask')} <CallContact call={call} />
         </li>
       </Box>
-      {sentences.includes('told') && <OwnMailsWait />}
+      {isTold && <MailsWait account={account} />}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import Button from '../../ui/Button';
 import { useIsApplicant } from './use-programme-query';
 
 const loadDialog = async () => {
-  const [{ SearchDialog }] = await Promise.all([import('../account/SearchDialog'), loadMessages('account')]);
+  const [{ SearchDialog }] = await Promise.all([import('../../components/SearchDialog'), loadMessages('account')]);
   return SearchDialog;
 };
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;

@@ -8,17 +8,13 @@ import { useNow } from '../../components/now';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { useTranslate } from '../../i18n';
 import { FileLines, FileUpload, useServices, type FileRef } from '../../schema-ui';
-import { listOwnFiles, type Call } from '../requests';
+import { ownFilesQuery } from '../account';
+import type { Call, StoredFile } from '../requests';
 import { QueryBoundary } from '../QueryBoundary';
 import { DocumentDates } from './DocumentDates';
 import type { Requirement } from './requirements';
 
 const RULES = { types: DOCUMENT_LIMITS.types, max_bytes: DOCUMENT_LIMITS.maxBytes };
-
-/** The query key of the person's own files. */
-export const OWN_FILES = ['own-files'];
-
-type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number];
 
 interface ChoicesProps {
   call: Call;
@@ -29,7 +25,7 @@ interface ChoicesProps {
 
 /** The documents that a call asks for, each to be chosen among the person's files or uploaded. */
 export function DocumentChoices({ call, requirements, chosen, onChoose }: ChoicesProps) {
-  const files = useQuery({ queryKey: OWN_FILES, queryFn: listOwnFiles });
+  const files = useQuery(ownFilesQuery);
   return (
     <QueryBoundary query={files}>
       {(own) =>
@@ -50,7 +46,7 @@ export function DocumentChoices({ call, requirements, chosen, onChoose }: Choice
 
 interface Props {
   call: Call;
-  files: readonly OwnFile[];
+  files: readonly StoredFile[];
   requirement: Requirement;
   chosen: number | undefined;
   onChoose: (fileId: number | undefined) => void;
@@ -117,7 +113,7 @@ function Choice({ call, files, requirement, chosen, onChoose }: Props) {
         onUploaded={(file: FileRef) => {
           setUploaded(file);
           onChoose(file.id);
-          void queries.invalidateQueries({ queryKey: OWN_FILES });
+          void queries.invalidateQueries(ownFilesQuery);
         }}
         onRemove={() => onChoose(undefined)}
       />

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadMessages } from '../../../src/i18n/locale';
+import { newQueryClient } from '../../../src/providers/queryClient';
 import { ThemeProvider } from '../../../src/theme/ThemeProvider';
 import { createRoot } from './root';
 
@@ -16,10 +18,10 @@ export function drawsPartsWith(...areas: Parameters<typeof loadMessages>[0][]): 
   });
 }
 
-/** Renders a part of a page in the theme and returns its container. */
+/** Renders a part of a page in the theme, with an empty query cache, and returns its container. */
 export async function draw(part: ReactNode): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
-  await act(() => root.render(<ThemeProvider>{part}</ThemeProvider>));
+  await act(() => root.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider>{part}</ThemeProvider></QueryClientProvider>));
   return page;
 }

@@ -1,5 +1,6 @@
 import type { components } from '@generated/api';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
 import { ApiError } from '../../api/error';
@@ -15,13 +16,11 @@ import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 
 type AccountMerge = components['schemas']['AccountMerge'];
-type Stage = { name: 'reading' } | { name: 'refused'; message: string } | { name: 'unsure' } | { name: 'unread'; error: unknown } | { name: 'plan'; plan: AccountMerge } | { name: 'done' };
 
 const merge = (token: string, dry_run: boolean): Promise<AccountMerge> => body(client.POST('/api/account/merge', { body: { token, dry_run } }));
 
-/** The stage after a failure: an expired link or the wrong account shows the server's message; any other error can be retried. */
-const failed = (error: unknown): Stage =>
-  error instanceof ApiError && [404, 409, 422].includes(error.status) ? { name: 'refused', message: error.message } : { name: 'unread', error };
+/** Whether the link has expired or is another account's; any other error can be retried. */
+const isRefused = (error: Error): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
 const PARTS = ['records', 'drafts', 'sent'] as const;
 
@@ -86,39 +85,22 @@ function Confirming({ plan, onConfirm }: { plan: AccountMerge; onConfirm: () => 
 
 function Merging({ token }: { token: string }) {
   const t = useTranslate();
-  const [stage, setStage] = useState<Stage>({ name: 'reading' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (next: Stage) => isCurrent && setStage(next);
-    merge(token, true).then(
-      (plan) => settle({ name: 'plan', plan }),
-      (error: unknown) => settle(failed(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, tries]);
-  const again = () => {
-    setStage({ name: 'reading' });
-    setTries(tries + 1);
-  };
+  const [result, setResult] = useState<'done' | 'unsure'>();
+  const { data: plan, error, isFetching, refetch } = useQuery({ queryKey: ['account-merge', token], queryFn: () => merge(token, true), gcTime: 0, staleTime: Infinity, enabled: result === undefined });
+  const again = () => void refetch();
   const confirm = async () => {
     try {
       await merge(token, false);
-      setStage({ name: 'done' });
-    } catch (error) {
+      setResult('done');
+    } catch (failure) {
       // The merge may have succeeded although its answer was lost. The link works once, so a retry would wrongly report an invalid link.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return setStage({ name: 'unsure' });
-      reportError(error);
+      if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)) return setResult('unsure');
+      reportError(failure);
       again();
     }
   };
-  if (stage.name === 'reading') return <DetailSkeleton />;
-  if (stage.name === 'unread') return <LoadFailed error={stage.error} again={again} />;
-  if (stage.name === 'refused') return <Typography role="status">{stage.message}</Typography>;
-  if (stage.name === 'unsure') return <Typography role="status">{t('account.merge.unsure')}</Typography>;
-  if (stage.name === 'done')
+  if (result === 'unsure') return <Typography role="status">{t('account.merge.unsure')}</Typography>;
+  if (result === 'done')
     return (
       <>
         <Typography role="status" sx={{ mb: 3 }}>
@@ -129,7 +111,9 @@ function Merging({ token }: { token: string }) {
         </Button>
       </>
     );
-  const { plan } = stage;
+  if (isFetching) return <DetailSkeleton />;
+  if (error) return isRefused(error) ? <Typography role="status">{error.message}</Typography> : <LoadFailed error={error} again={again} />;
+  if (!plan) return null;
   if (plan.conflicts.length === 0) return <Confirming plan={plan} onConfirm={confirm} />;
   return (
     <>

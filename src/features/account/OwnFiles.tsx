@@ -1,5 +1,7 @@
+import type { components } from '@generated/api';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allRows, body, client, listQuery } from '../../api/client';
+import { client } from '../../api/client';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { LoadFailed } from '../../errors/LoadFailed';
@@ -9,10 +11,9 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
-import { useRead } from './useRead';
+import { ownFilesQuery } from '../../signed-in/account';
 
-const listFiles = () => allRows((range) => body(client.GET('/api/files', { params: { query: listQuery({ range }) } })));
-type OwnFile = Awaited<ReturnType<typeof listFiles>>[number];
+type OwnFile = components['schemas']['files_record'];
 
 /** Whether this use prevents the file from being deleted; a sent application does not, because it holds its own copy of the bytes. */
 const refers = (use: string): boolean => use !== 'sent_application';
@@ -43,7 +44,7 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
 /** All files that the person has uploaded, where each is used, and a way to delete those that nothing uses. */
 export function OwnFiles() {
   const t = useTranslate();
-  const { value: files, failure, again } = useRead(listFiles);
+  const { data: files, error, refetch } = useQuery(ownFilesQuery);
   const [fileToDelete, setFileToDelete] = useState<OwnFile>();
   const busy = useIsUpdating();
   const close = () => setFileToDelete(undefined);
@@ -51,13 +52,13 @@ export function OwnFiles() {
     try {
       await client.DELETE('/api/files/{id}', { params: { path: { id } } });
       notify(t('account.files.deleted'));
-    } catch (error) {
-      reportError(error);
+    } catch (refusal) {
+      reportError(refusal);
     }
     close();
-    again();
+    void refetch();
   };
-  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
+  if (error) return <LoadFailed error={error} again={() => void refetch()} />;
   if (files?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('account.files.none')}</Typography>;
   return (
     <>

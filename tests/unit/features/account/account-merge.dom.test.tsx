@@ -1,11 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../../src/i18n/locale';
-import { Component as Merge } from '../../../src/pages/account/Merge';
-import { ThemeProvider } from '../../../src/theme/ThemeProvider';
-import { createRoot, type Root } from '../support/root';
-import { until } from '../support/until';
+import { loadMessages } from '../../../../src/i18n/locale';
+import { Component as Merge } from '../../../../src/features/account/Merge';
+import { newQueryClient } from '../../../../src/providers/queryClient';
+import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
+import { createRoot, type Root } from '../../support/root';
+import { until } from '../../support/until';
 
 // jsdom does not implement the dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
@@ -28,7 +30,7 @@ afterEach(async () => {
 async function draw(address: string): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><MemoryRouter initialEntries={[address]}><Merge /></MemoryRouter></ThemeProvider>));
+  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter initialEntries={[address]}><Merge /></MemoryRouter></ThemeProvider></QueryClientProvider>));
   return page;
 }
 

@@ -1,14 +1,14 @@
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError } from '../../api/error';
-import { reportError, wordsOf } from '../../errors/report';
-import { useTranslate } from '../../i18n';
-import { Dialog } from '../../layout/Dialog';
-import Box from '../../ui/Box';
-import Button from '../../ui/Button';
-import { nativeControl } from '../../ui/native-control';
-import { styled } from '../../ui/styled';
-import Typography from '../../ui/Typography';
-import { Option } from '../../components/Option';
+import { ApiError } from '../api/error';
+import { reportError, wordsOf } from '../errors/report';
+import { useTranslate } from '../i18n';
+import { Dialog } from '../layout/Dialog';
+import Box from '../ui/Box';
+import Button from '../ui/Button';
+import { nativeControl } from '../ui/native-control';
+import { styled } from '../ui/styled';
+import Typography from '../ui/Typography';
+import { Option } from './Option';
 
 /** The settings of a saved search that a person can edit. */
 export interface SearchSettings {

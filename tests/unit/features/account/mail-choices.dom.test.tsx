@@ -1,12 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from '../support/root';
+import { createRoot, type Root } from '../../support/root';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../../src/i18n/locale';
-import { MailChoices } from '../../../src/pages/account/MailChoices';
-import { Component as Unsubscribe } from '../../../src/pages/account/Unsubscribe';
-import { ThemeProvider } from '../../../src/theme/ThemeProvider';
-import { until } from '../support/until';
+import { loadMessages } from '../../../../src/i18n/locale';
+import { MailChoices } from '../../../../src/features/account/MailChoices';
+import { Component as Unsubscribe } from '../../../../src/pages/unsubscribe/Unsubscribe';
+import { newQueryClient } from '../../../../src/providers/queryClient';
+import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
+import { until } from '../../support/until';
 
 let root: Root | undefined;
 beforeEach(async () => {
@@ -24,7 +26,7 @@ afterEach(async () => {
 async function draw(content: ReactNode, address = '/'): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><MemoryRouter initialEntries={[address]}>{content}</MemoryRouter></ThemeProvider>));
+  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter initialEntries={[address]}>{content}</MemoryRouter></ThemeProvider></QueryClientProvider>));
   return page;
 }
 

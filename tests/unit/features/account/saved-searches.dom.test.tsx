@@ -1,15 +1,17 @@
 import { parseProgrammeQuery } from '@domain/catalogue/programme-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from '../support/root';
+import { createRoot, type Root } from '../../support/root';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setSignedIn, setSignedOut } from '../../../src/auth/state';
-import { loadMessages } from '../../../src/i18n/locale';
-import { SavedSearches } from '../../../src/pages/account/SavedSearches';
-import { FilterChips } from '../../../src/pages/programmes/FilterChips';
-import { ThemeProvider } from '../../../src/theme/ThemeProvider';
-import { typeInto } from '../support/type-into';
-import { until } from '../support/until';
+import { setSignedIn, setSignedOut } from '../../../../src/auth/state';
+import { loadMessages } from '../../../../src/i18n/locale';
+import { SavedSearches } from '../../../../src/features/account/SavedSearches';
+import { FilterChips } from '../../../../src/pages/programmes/FilterChips';
+import { newQueryClient } from '../../../../src/providers/queryClient';
+import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
+import { typeInto } from '../../support/type-into';
+import { until } from '../../support/until';
 
 // jsdom has no dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
@@ -52,7 +54,7 @@ afterEach(async () => {
 async function draw(content: ReactNode): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><MemoryRouter>{content}</MemoryRouter></ThemeProvider>));
+  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter>{content}</MemoryRouter></ThemeProvider></QueryClientProvider>));
   return page;
 }
 

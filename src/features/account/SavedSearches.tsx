@@ -1,4 +1,5 @@
 import { wantsMails } from '@domain/portal/mail-topics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { body, client } from '../../api/client';
@@ -12,24 +13,24 @@ import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { Option } from '../../components/Option';
-import { SearchDialog, type SearchSettings } from './SearchDialog';
-import { useAccount, useRead } from './useRead';
-
-const readSearches = () => body(client.GET('/api/saved-searches'));
-type SavedSearch = Awaited<ReturnType<typeof readSearches>>[number];
+import { SearchDialog, type SearchSettings } from '../../components/SearchDialog';
+import { setAnswer } from '../../providers/queryClient';
+import { searchesQuery, useAccount, type SavedSearch } from './queries';
 
 /** The person's saved searches, with functions to change and remove one. */
 function useSearches() {
-  const { value: searches, setValue: setSearches, failure, again } = useRead(readSearches);
+  const queries = useQueryClient();
+  const { data: searches, error, refetch } = useQuery(searchesQuery);
+  const replace = (next: (known: SavedSearch[]) => SavedSearch[]) => setAnswer<SavedSearch[]>(queries, searchesQuery.queryKey, (known) => known && next(known));
   const change = async (id: number, settings: SearchSettings) => {
     const changed = await body(client.PUT('/api/saved-searches/{id}', { params: { path: { id } }, body: settings }));
-    setSearches((known) => known?.map((one) => (one.id === id ? changed : one)));
+    replace((known) => known.map((one) => (one.id === id ? changed : one)));
   };
   const remove = async (id: number) => {
     await client.DELETE('/api/saved-searches/{id}', { params: { path: { id } } });
-    setSearches((known) => known?.filter((one) => one.id !== id));
+    replace((known) => known.filter((one) => one.id !== id));
   };
-  return { searches, failure, again, change, remove };
+  return { searches, error, refetch, change, remove };
 }
 
 interface RowProps {
@@ -66,7 +67,7 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
 /** The address that the mails go to, or why none are sent. */
 function MailNote({ address }: { address: string | null }) {
   const t = useTranslate();
-  const { value: account } = useAccount();
+  const { data: account } = useAccount();
   const isOff = account !== undefined && !wantsMails(account.preferences ?? {}, 'saved_searches');
   const words = isOff ? t('account.searches.off') : address === null ? t('account.searches.no_mail') : t('account.searches.mail_to', { address });
   return <Typography sx={{ mt: 1, typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{words}</Typography>;
@@ -87,11 +88,11 @@ function None() {
 /** The person's saved searches, each with a link to its list, a switch for mails, and buttons to rename and delete it. */
 export function SavedSearches() {
   const t = useTranslate();
-  const { searches, failure, again, change, remove } = useSearches();
+  const { searches, error, refetch, change, remove } = useSearches();
   const [dialog, setDialog] = useState<{ search: SavedSearch; what: 'rename' | 'delete' }>();
   const close = () => setDialog(undefined);
   const attempt = (work: Promise<void>, done: 'kept' | 'deleted') => work.then(() => notify(t(`account.searches.${done}`)), reportError);
-  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
+  if (error) return <LoadFailed error={error} again={() => void refetch()} />;
   const [newest] = searches ?? [];
   if (searches && !newest) return <None />;
   const isDeleting = dialog?.what === 'delete';

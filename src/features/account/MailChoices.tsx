@@ -9,14 +9,15 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { Option } from '../../components/Option';
-import { useAccount } from './useRead';
+import { useAccount, useAccountUpdate } from './queries';
 
 /** The topics of mail that a person can unsubscribe from; all are on by default. */
 export function MailChoices() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { value: account, setValue: setAccount, failure, again } = useAccount();
-  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
+  const { data: account, error, refetch } = useAccount();
+  const setAccount = useAccountUpdate();
+  if (error) return <LoadFailed error={error} again={() => void refetch()} />;
   if (!account) return null;
   const preferences = account.preferences ?? {};
   const choose = async (topic: MailTopic, subscribed: boolean) => {
@@ -25,9 +26,9 @@ export function MailChoices() {
     try {
       setAccount(await body(client.PUT('/api/account', { body: { locale: isLocale(account.locale) ? account.locale : locale, preferences: changed } })));
       notify(t('account.mails.kept'));
-    } catch (error) {
+    } catch (refusal) {
       setAccount(account);
-      reportError(error);
+      reportError(refusal);
     }
   };
   return (

@@ -1,12 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import '../support/dialogs';
-import { createRoot, type Root } from '../support/root';
+import '../../support/dialogs';
+import { createRoot, type Root } from '../../support/root';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../../src/i18n/locale';
-import { OwnFiles } from '../../../src/pages/account/OwnFiles';
-import { ThemeProvider } from '../../../src/theme/ThemeProvider';
-import { until } from '../support/until';
+import { loadMessages } from '../../../../src/i18n/locale';
+import { OwnFiles } from '../../../../src/features/account/OwnFiles';
+import { newQueryClient } from '../../../../src/providers/queryClient';
+import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
+import { until } from '../../support/until';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root | undefined;
@@ -35,7 +37,7 @@ it('lists the files of a person with where each is used, and deletes one that no
   await loadMessages('account');
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
+  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider></QueryClientProvider>));
   await until(() => expect(page.querySelectorAll('li')).toHaveLength(3));
   const [held, free, sent] = [...page.querySelectorAll('li')];
   expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
@@ -59,6 +61,6 @@ it('lists all of them, more than the API gives at once', async () => {
   });
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider>));
+  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider></QueryClientProvider>));
   await until(() => expect(page.querySelectorAll('li')).toHaveLength(all.length));
 });

@@ -1,14 +1,14 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { BrowserConfig } from '../../../domain/portal/browser-config';
-import { setSignedIn } from '../../../src/auth/state';
-import { provideConfig } from '../../../src/config';
-import { Erasure } from '../../../src/pages/account/Erasure';
-import { EraseProfile } from '../../../src/features/profile/EraseProfile';
-import { draw, drawsPartsWith } from '../support/part';
-import { until } from '../support/until';
-import type { Given } from '../../support/typed-fields';
+import type { BrowserConfig } from '../../../../domain/portal/browser-config';
+import { setSignedIn } from '../../../../src/auth/state';
+import { provideConfig } from '../../../../src/config';
+import { Erasure } from '../../../../src/features/account/Erasure';
+import { EraseProfile } from '../../../../src/features/profile/EraseProfile';
+import { draw, drawsPartsWith } from '../../support/part';
+import { until } from '../../support/until';
+import type { Given } from '../../../support/typed-fields';
 
 // jsdom does not implement the dialog methods.
 Object.assign(HTMLDialogElement.prototype, {

@@ -10,7 +10,7 @@ import { notify } from '../../notifications';
 import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
-import { useAccount } from './useRead';
+import { useAccount, useAccountUpdate } from './queries';
 
 const LISTS = ['goes', 'stays'] as const;
 
@@ -31,7 +31,8 @@ function Consequences() {
 export function Erasure() {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { value: account, setValue: setAccount, failure, again } = useAccount();
+  const { data: account, error, refetch } = useAccount();
+  const setAccount = useAccountUpdate();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   // Counts refusals; used as a key, so that each refusal is announced again.
@@ -66,7 +67,7 @@ export function Erasure() {
   };
   const ask = () => attempt(askOnce, 'asked');
   const takeBack = () => attempt(async () => client.DELETE('/api/account/erasure').then(() => null), 'taken_back');
-  if (failure !== undefined) return <LoadFailed error={failure} again={again} />;
+  if (error) return <LoadFailed error={error} again={() => void refetch()} />;
   if (!account) return null;
   if (account.erase_at)
     return (

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import { isStaff, type Roles } from '@domain/roles';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '../../api/download';
@@ -15,6 +16,7 @@ import Button from '../../ui/Button';
 import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Erasure } from './Erasure';
+import { newQueryClient } from '../../providers/queryClient';
 import { MailChoices } from './MailChoices';
 import { Option } from '../../components/Option';
 import { OwnFiles } from './OwnFiles';
@@ -72,9 +74,10 @@ export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
   const { identity, roles } = useAuth();
+  const [queries] = useState(newQueryClient);
   const ownRoles = ROLES.filter(([flag]) => roles[flag]).map(([, name]) => t(`account.roles.${name}`));
   return (
-    <>
+    <QueryClientProvider client={queries}>
       <PageTitle>{t('account.title')}</PageTitle>
       <Group id="person" title={`${identity?.given_name ?? ''} ${identity?.family_name ?? ''}`.trim()} help={t('account.lead')}>
         <Facts>
@@ -133,6 +136,6 @@ export function Component() {
           {t('core.sign_out')}
         </Button>
       </Group>
-    </>
+    </QueryClientProvider>
   );
 }
