@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { rendersAsServer } from '../platform/served';
 import { outcomeOf } from './outcomes';
 
@@ -25,6 +25,33 @@ export function useArrived<Value>(promise: Promise<Value> | undefined, { keep = 
     };
   }, [promise]);
   return keep || arrived?.promise === promise ? arrived?.value : undefined;
+}
+
+interface Answer<Value> {
+  key: string;
+  value?: Value;
+  error?: unknown;
+}
+
+/**
+ * What `read` has given for `key`, or its error: read again when the key changes, and not without one. For data beside a public page, which is
+ * neither rendered on the server nor loads react-query. With `keep` the older answer stays until the newer one comes.
+ */
+export function useFetched<Value>(key: string | undefined, read: () => Promise<Value>, { keep = false } = {}): Partial<Answer<Value>> {
+  const [answer, setAnswer] = useState<Answer<Value>>();
+  const request = useEffectEvent(read);
+  useEffect(() => {
+    if (key === undefined) return;
+    let current = true;
+    request().then(
+      (value) => current && setAnswer({ key, value }),
+      (error: unknown) => current && setAnswer({ key, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return (keep || answer?.key === key ? answer : undefined) ?? {};
 }
 
 const DESK = '(min-width: 1024px)';

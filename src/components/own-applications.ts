@@ -4,12 +4,12 @@ import { callStatus } from '@domain/calls/call-status';
 import { isStaff } from '@domain/roles';
 import { scopeOf } from '@domain/review/staff-scope';
 import type { components } from '@generated/api';
-import { useEffect, useState } from 'react';
 import { allRows, body, client, listQuery } from '../api/client';
 import { useApplicantExpected, useAuth, type AuthState } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
 import { loadMessages } from '../i18n';
+import { useFetched } from './hooks';
 import { usePreviewed } from './preview';
 
 export type Application = components['schemas']['applications_record'];
@@ -105,7 +105,7 @@ async function isManagedBySecretary(call: number): Promise<boolean> {
 const reachedCap = async (call: number): Promise<Cap | undefined> =>
   (await body(client.GET('/api/applications/caps', { params: { query: { call_id: call } } })))[0]?.type;
 
-async function askFor(call: number, isSecretary: boolean): Promise<MyCallStatus> {
+async function readStatus(call: number, isSecretary: boolean): Promise<MyCallStatus> {
   if (isSecretary) return { kind: (await isManagedBySecretary(call)) ? 'secretary' : 'staff' };
   if (!(await profileExists())) return { kind: 'open-to-you' };
   const [applications] = await Promise.all([fetchOwnApplications({ call_id: call }), loadMessages('applicant')]);
@@ -119,8 +119,12 @@ async function askFor(call: number, isSecretary: boolean): Promise<MyCallStatus>
 /** The requests in progress, shared by the parts of a page that ask at the same time. */
 const statusRequests = new Map<string, Promise<MyCallStatus>>();
 
-function ask(key: string, call: number, isSecretary: boolean): Promise<MyCallStatus> {
-  const known = statusRequests.get(key) ?? askFor(call, isSecretary).finally(() => statusRequests.delete(key));
+function fetchStatus(key: string, call: number, isSecretary: boolean): Promise<MyCallStatus> {
+  const guess = (error: unknown): MyCallStatus => {
+    logFailure('What the person has made of a call could not be asked.', error);
+    return { kind: isSecretary ? 'staff' : 'open-to-you' };
+  };
+  const known = statusRequests.get(key) ?? readStatus(call, isSecretary).catch(guess).finally(() => statusRequests.delete(key));
   statusRequests.set(key, known);
   return known;
 }
@@ -136,21 +140,7 @@ export function useMyCallStatus(call: number | undefined): MyCallStatus {
   const byRole = call === undefined ? { kind: 'open-to-you' as const } : statusByRole(person, expected);
   const isPreviewed = usePreviewed();
   const key = byRole || isPreviewed ? undefined : `${person.identity?.sub ?? ''} ${String(call)}`;
-  const [answer, setAnswer] = useState<{ key: string; mine: MyCallStatus }>();
-  useEffect(() => {
-    if (key === undefined || call === undefined) return undefined;
-    let current = true;
-    ask(key, call, isSecretary).then(
-      (mine) => current && setAnswer({ key, mine }),
-      (error: unknown) => {
-        logFailure('What the person has made of a call could not be asked.', error);
-        if (current) setAnswer({ key, mine: { kind: isSecretary ? 'staff' : 'open-to-you' } });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [key, call, isSecretary]);
+  const { value: mine } = useFetched(key, () => fetchStatus(key ?? '', call ?? 0, isSecretary));
   if (isPreviewed) return { kind: 'previewed' };
-  return byRole ?? (answer && answer.key === key ? answer.mine : { kind: 'asking' });
+  return byRole ?? mine ?? { kind: 'asking' };
 }

@@ -2,13 +2,13 @@ import type { Requirement, Verdict } from '@domain/applications/eligibility';
 import { requirementSentence } from '@domain/applications/requirement-sentences';
 import { isStaff } from '@domain/roles';
 import type { components } from '@generated/api';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { body, client } from '../api/client';
 import { useAuth } from '../auth/auth';
 import { profileExists } from '../auth/profile';
 import { logFailure } from '../errors/log';
 import { useLocale } from '../i18n';
-import { useArrived } from './hooks';
+import { useArrived, useFetched } from './hooks';
 import { useNow } from './now';
 import { useCatalogueSchema, type RecordSchema } from './schemas';
 
@@ -21,15 +21,21 @@ export interface RequirementSentence {
   verdict: Pick<Verdict, 'outcome' | 'path'> | undefined;
 }
 
+/** Undefined for a reader without a profile, and where it cannot be read. */
 async function readProfile(uuid: string): Promise<Profile | undefined> {
-  if (!(await profileExists())) return undefined;
-  return body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid } } }));
+  try {
+    if (!(await profileExists())) return undefined;
+    return await body(client.GET('/api/profiles/applicants/{uuid}/complete', { params: { path: { uuid } } }));
+  } catch (error) {
+    logFailure('The profile could not be read to judge the requirements of a call.', error);
+    return undefined;
+  }
 }
 
 /** The requests in progress, shared by the parts of a page that ask at the same time. */
 const profileRequests = new Map<string, Promise<Profile | undefined>>();
 
-function ask(uuid: string): Promise<Profile | undefined> {
+function fetchProfile(uuid: string): Promise<Profile | undefined> {
   const known = profileRequests.get(uuid) ?? readProfile(uuid).finally(() => profileRequests.delete(uuid));
   profileRequests.set(uuid, known);
   return known;
@@ -39,19 +45,7 @@ function ask(uuid: string): Promise<Profile | undefined> {
 export function useReadersProfile(isNeeded: boolean): Profile | undefined {
   const { status, identity, roles } = useAuth();
   const uuid = isNeeded && status === 'authenticated' && !isStaff(roles) ? identity?.sub : undefined;
-  const [answer, setAnswer] = useState<{ uuid: string; profile: Profile | undefined }>();
-  useEffect(() => {
-    if (uuid === undefined) return undefined;
-    let current = true;
-    ask(uuid).then(
-      (profile) => current && setAnswer({ uuid, profile }),
-      (error: unknown) => logFailure('The profile could not be read to judge the requirements of a call.', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [uuid]);
-  return answer && answer.uuid === uuid ? answer.profile : undefined;
+  return useFetched(uuid, () => fetchProfile(uuid ?? '')).value;
 }
 
 /** The rules that judge a profile: a reader without a profile needs no code of theirs. Undefined if they cannot be loaded. */

@@ -1,8 +1,8 @@
 import type { PROGRAMME_SCHEMAS, ProgrammeType } from '@domain/catalogue/programme-types';
 import { resolve } from '@domain/schema/resolve';
 import type { Part, Schema } from '@domain/schema/schema';
-import { useEffect, useState } from 'react';
 import { ApiError } from '../api/error';
+import { useFetched } from './hooks';
 
 /** The schema of a record, as the public pages read it: titles and labels, so that a field is named in one place only. */
 export interface RecordSchema extends Schema {
@@ -57,19 +57,9 @@ const addressOfSchema = (name: SchemaName): string => FILES[fileOfSchema(name)] 
 
 /** The schema once it is loaded; until then a page does without its labels. Without a name none is fetched. */
 export function useCatalogueSchema(name: SchemaName | undefined): RecordSchema | undefined {
-  const [schema, setSchema] = useState(name && arrived.get(name));
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    let current = true;
-    loadCatalogueSchema(name).then(
-      (found) => current && setSchema(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [name]);
-  return schema;
+  const known = name && arrived.get(name);
+  const { value } = useFetched(known ? undefined : name, () => loadCatalogueSchema(name ?? 'programmes'));
+  return known ?? value;
 }
 
 /** The schema that has the codes and labels of a property: that of its items when it is a list, else its own. */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CardList } from '../../components/Card';
 import { universityPath, type Programme } from '../../components/catalogue';
+import { useFetched } from '../../components/hooks';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { Section } from '../../components/Section';
 import { useTranslate } from '../../i18n';
@@ -40,17 +40,8 @@ function Related({ related, open = [], programme }: Props) {
 /** Programmes of the same field, requested after the page has rendered and left out if the request fails. */
 function Similar({ related, programme }: Props) {
   const t = useTranslate();
-  const [similar, setSimilar] = useState<readonly Programme[]>([]);
-  useEffect(() => {
-    let current = true;
-    fetchSimilar(programme, related).then(
-      (found) => current && setSimilar(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [programme, related]);
+  const shown = [programme, ...related].map(({ id }) => id);
+  const { value: similar = [] } = useFetched(shown.join(), () => fetchSimilar(programme, related));
   if (similar.length === 0) return null;
   return (
     <Section title={t('details.programme.similar')} anchor="similar">

@@ -1,8 +1,9 @@
 import type { ReceiptClaims } from '@domain/applications/receipt';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../components/Card';
 import { FactList } from '../../components/FactList';
+import { useFetched } from '../../components/hooks';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
@@ -22,27 +23,21 @@ interface Verdict {
   claims: ReceiptClaims | undefined;
 }
 
+async function judge(jws: string): Promise<Verdict> {
+  try {
+    return { jws, claims: await verifyReceipt(jws) };
+  } catch (error) {
+    reportError(error);
+    throw error;
+  }
+}
+
 /** The verdict on `jws` once there is one; a failure is reported and can be tried again. */
-function useVerdict(jws: string): { verdict: Verdict | undefined; isChecking: boolean; check: (jws: string) => void } {
-  const [submitted, setSubmitted] = useState({ jws });
-  const [verdict, setVerdict] = useState<Verdict>();
-  const [failed, setFailed] = useState<object>();
-  useEffect(() => {
-    if (submitted.jws === '') return;
-    let isCurrent = true;
-    verifyReceipt(submitted.jws).then(
-      (claims) => isCurrent && setVerdict({ jws: submitted.jws, claims }),
-      (error: unknown) => {
-        setFailed(submitted);
-        reportError(error);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [submitted]);
-  const isChecking = submitted.jws !== '' && submitted !== failed && verdict?.jws !== submitted.jws;
-  return { verdict, isChecking, check: (text) => setSubmitted({ jws: text }) };
+function useVerdict(linked: string): { verdict: Verdict | undefined; isChecking: boolean; check: (jws: string) => void } {
+  const [{ jws, turn }, setSubmitted] = useState({ jws: linked, turn: 0 });
+  const key = jws === '' ? undefined : `${String(turn)} ${jws}`;
+  const answer = useFetched(key, () => judge(jws), { keep: true });
+  return { verdict: answer.value, isChecking: answer.key !== key, check: (text) => setSubmitted({ jws: text, turn: turn + 1 }) };
 }
 
 function Valid({ claims }: { claims: ReceiptClaims }) {

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ApiError } from '../../../api/error';
 import { DetailSkeleton } from '../../../components/DetailSkeleton';
 import { FactList } from '../../../components/FactList';
+import { useFetched } from '../../../components/hooks';
 import { LocalizedText } from '../../../components/LocalizedText';
 import { useFailedReading } from '../../../errors/reading';
 import { reportError } from '../../../errors/report';
@@ -15,34 +16,20 @@ import Typography from '../../../ui/Typography';
 import { Declining, Giving } from './Answering';
 import { readRequest, type ReferenceRequest, type AcceptedReference } from './requests';
 
-type Stage =
-  | { name: 'reading' }
-  | { name: 'unread'; error: unknown }
-  | { name: 'gone'; message: string }
-  | { name: 'open'; request: ReferenceRequest }
-  | { name: 'done'; request: ReferenceRequest; accepted: AcceptedReference }
-  | { name: 'declined'; request: ReferenceRequest };
+/** How the visit has ended. */
+type Result = { request: ReferenceRequest; accepted?: AcceptedReference };
 
-const invalidLinkStage = (error: unknown): Stage | undefined => (error instanceof ApiError && error.status === 404 ? { name: 'gone', message: error.message } : undefined);
+/** The server's words for a link that is no longer valid; undefined for any other error. */
+const invalidLink = (error: unknown): string | undefined => (error instanceof ApiError && error.status === 404 ? error.message : undefined);
 
-/** The request that a link belongs to, fetched again when the language changes; gives the stage, its setter, and a retry. */
-function useRequest(token: string): [Stage, (stage: Stage) => void, () => void] {
+/** The request that a link belongs to, fetched again when the language changes; the older one stays meanwhile, with what was typed below it. */
+function useRequest(token: string) {
   const { locale } = useLocale();
-  const [stage, setStage] = useState<Stage>({ name: 'reading' });
   const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (token === '') return;
-    let isCurrent = true;
-    const settle = (next: Stage) => isCurrent && setStage((now) => (now.name === 'done' || now.name === 'declined' ? now : next));
-    readRequest(token).then(
-      (request) => settle({ name: 'open', request }),
-      (error: unknown) => settle(invalidLinkStage(error) ?? { name: 'unread', error }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, tries, locale]);
-  return [stage, setStage, useCallback(() => setTries((count) => count + 1), [])];
+  const { key, value: request, error: unread } = useFetched(`${token} ${locale} ${String(tries)}`, () => readRequest(token), { keep: true });
+  const [refused, setRefused] = useState<{ key: string | undefined; error: unknown }>();
+  const error = refused && refused.key === key ? refused.error : unread;
+  return { request, error, refuse: (later: unknown) => setRefused({ key, error: later }), again: useCallback(() => setTries((count) => count + 1), []) };
 }
 
 /** The question that the letter should answer. */
@@ -125,40 +112,41 @@ function Done({ request: { applicant }, accepted }: { request: ReferenceRequest;
 
 function Requested({ token }: { token: string }) {
   const t = useTranslate();
-  const [stage, setStage, again] = useRequest(token);
-  useFailedReading({ error: stage.name === 'unread' ? stage.error : undefined, again, report: reportError });
-  if (stage.name === 'reading') return <DetailSkeleton />;
-  if (stage.name === 'unread') return <LoadFailed error={stage.error} again={again} />;
-  if (stage.name === 'gone') {
+  const { request, error, refuse, again } = useRequest(token);
+  const [result, setResult] = useState<Result>();
+  const gone = invalidLink(error);
+  useFailedReading({ error: result || gone !== undefined ? undefined : error, again, report: reportError });
+  if (result?.accepted) return <Done request={result.request} accepted={result.accepted} />;
+  if (result) {
+    return (
+      <End title={t('referee.declined')}>
+        <Typography>{t('referee.declined_help', { applicant: result.request.applicant })}</Typography>
+      </End>
+    );
+  }
+  if (gone !== undefined) {
     return (
       <Box role="status" data-stage="gone">
         <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
           {t('referee.gone')}
         </Typography>
-        <Typography>{stage.message}</Typography>
+        <Typography>{gone}</Typography>
       </Box>
     );
   }
-  const { request } = stage;
+  if (error !== undefined) return <LoadFailed error={error} again={again} />;
+  if (!request) return <DetailSkeleton />;
   const { applicant } = request;
-  if (stage.name === 'done') return <Done request={request} accepted={stage.accepted} />;
-  if (stage.name === 'declined') {
-    return (
-      <End title={t('referee.declined')}>
-        <Typography>{t('referee.declined_help', { applicant })}</Typography>
-      </End>
-    );
-  }
-  const onInvalidLink = (error: unknown) => {
-    const invalid = invalidLinkStage(error);
-    if (invalid) setStage(invalid);
-    return invalid !== undefined;
+  const onInvalidLink = (failure: unknown) => {
+    const isInvalid = invalidLink(failure) !== undefined;
+    if (isInvalid) refuse(failure);
+    return isInvalid;
   };
   return (
     <>
       <RequestSummary request={request} />
-      <Giving token={token} onAccepted={(accepted) => setStage({ name: 'done', request, accepted })} onInvalidLink={onInvalidLink} />
-      <Declining token={token} applicant={applicant} onDeclined={() => setStage({ name: 'declined', request })} onInvalidLink={onInvalidLink} />
+      <Giving token={token} onAccepted={(accepted) => setResult({ request, accepted })} onInvalidLink={onInvalidLink} />
+      <Declining token={token} applicant={applicant} onDeclined={() => setResult({ request })} onInvalidLink={onInvalidLink} />
       <Privacy applicant={applicant} />
     </>
   );
