@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { DatabaseLimits } from './platform/db/postgres';
+import { type DatabaseLimits, POOL_MAX } from './platform/db/postgres';
 import { groupMistakes, groupsIn } from './platform/identity/group-names';
 import { trialBlockers } from './platform/process/trial';
 import { type LogLevel, type NodeEnv, type Settings, settingsIn } from './platform/settings';
@@ -9,7 +9,13 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connects as the owner of the tables, for what a start changes in the database; without it the role of `databaseUrl` owns them. */
+  migrationUrl: string | undefined;
   databaseLimits: DatabaseLimits;
+  /** Connections of this process to PostgreSQL, at most. */
+  poolMax: number;
+  /** Whether a pooler in transaction mode stands before the database. */
+  pooler: boolean;
   /** The keys that encrypt stored secrets: the first one encrypts, all of them decrypt. Without this setting, a file in the data folder has the keys. */
   secretsKeys: string | undefined;
   /** The ClamAV daemon that scans uploads; without it they are not scanned. */
@@ -50,6 +56,8 @@ export interface Config {
   connectionsPerAddress: number | undefined;
   /** The reverse proxies whose forwarded client address is trusted: how many stand in front of the portal, or those at the listed addresses. */
   trustProxy: number | string | false;
+  /** Seconds for which the process still serves after SIGTERM, while `/readyz` tells the proxy to send no more. */
+  shutdownDelay: number;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
 }
@@ -67,6 +75,7 @@ function combinationMistakes(settings: Settings): string[] {
   const rules: readonly (readonly [boolean, string])[] = [
     [Boolean(issuer && !client), 'OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.'],
     [Boolean(client && !issuer), 'OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.'],
+    [Boolean(settings.DATABASE_MIGRATION_URL && !settings.DATABASE_URL), 'DATABASE_MIGRATION_URL stands without DATABASE_URL: give both.'],
     [Boolean(jwks && !issuer), 'OIDC_JWKS_URL stands without OIDC_ISSUER: give both.'],
     [
       issuer !== undefined && !/\/realms\/[^/]+\/?$/.test(issuer),
@@ -93,6 +102,11 @@ function combinationMistakes(settings: Settings): string[] {
 /** A browser opens up to six connections, so this serves about eighty people behind one NAT address. */
 const CONNECTIONS_PER_ADDRESS = 500;
 
+/** Longer than two checks of a proxy that asks every two seconds. */
+const SHUTDOWN_DELAY = 5;
+
+const delayIn = ({ SHUTDOWN_DELAY: given, NODE_ENV }: Settings): number => Number(given ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0));
+
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -102,10 +116,16 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings;
 }
 
-const limitsIn = (settings: Settings): DatabaseLimits => ({
-  statement: Number(settings.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
-  lock: Number(settings.DATABASE_LOCK_TIMEOUT ?? 5) * 1000,
-  idleTransaction: Number(settings.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
+const databaseIn = (settings: Settings): Pick<Config, 'databaseUrl' | 'migrationUrl' | 'databaseLimits' | 'poolMax' | 'pooler'> => ({
+  databaseUrl: settings.DATABASE_URL,
+  migrationUrl: settings.DATABASE_MIGRATION_URL,
+  databaseLimits: {
+    statement: Number(settings.DATABASE_STATEMENT_TIMEOUT ?? 15) * 1000,
+    lock: Number(settings.DATABASE_LOCK_TIMEOUT ?? 5) * 1000,
+    idleTransaction: Number(settings.DATABASE_IDLE_TIMEOUT ?? 30) * 1000,
+  },
+  poolMax: Number(settings.DATABASE_POOL_MAX ?? POOL_MAX),
+  pooler: settings.DATABASE_POOLER === 'transaction',
 });
 
 /** The texts that an operator may replace, and how mails are sent. */
@@ -154,8 +174,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
-    databaseUrl: settings.DATABASE_URL,
-    databaseLimits: limitsIn(settings),
+    ...databaseIn(settings),
     secretsKeys: settings.SECRETS_KEYS,
     clamavUrl: settings.CLAMAV_URL,
     publicUrl,
@@ -174,6 +193,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoData: (settings.DEMO_DATA ?? String(trial)) === 'true',
     ...sendersIn(settings),
     connectionsPerAddress: connectionsIn(settings),
+    shutdownDelay: delayIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
     nodeEnv,
   };

@@ -2,6 +2,7 @@ import { COUNTED_SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
 import { shiftedClock, systemClock } from '@domain/values/clock';
 import type { PageRenderer } from '@domain/portal/page-rendering';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { startJobs, startRepeating } from './background';
@@ -10,6 +11,7 @@ import type { Db } from './platform/db/db';
 import { openDatabase } from './platform/db/open';
 import { againAfterDeadlock } from './platform/db/errors';
 import { aloneAsMigration } from './platform/db/migrate';
+import { whyUnavailable } from './platform/db/why-unavailable';
 import { seedDemo } from './demo';
 import { seedDemoApplicant } from './demo/applicant';
 import { seedDemoDesk } from './demo/desk';
@@ -73,22 +75,33 @@ function greet(config: Config): void {
   say(`\nData is kept in ${config.databaseUrl ? 'the given PostgreSQL' : config.dataDir}. Ctrl+C stops the portal.\n`);
 }
 
-/** Stops once, in order: running requests, the application, the database with its lock. */
-function stopOnSignal(gate: Gate, close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    const ended = gate.drain().then(close);
-    ended.then(
-      () => process.exit(0),
-      (error: unknown) => {
-        complain(reasonOf(error));
-        process.exit(1);
-      },
-    );
+interface Stop {
+  /** Seconds from SIGTERM until no new connection is accepted. */
+  delay: number;
+  close: () => Promise<void>;
+}
+
+/** Stops once, in order: `/readyz`, running requests, the application, the database with its lock. A second signal ends the delay, and Ctrl+C has none. */
+function stopOnSignal(gate: Gate, { delay, close }: Stop): void {
+  let waiting: AbortController | undefined;
+  const stop = async (seconds: number) => {
+    if (waiting) {
+      waiting.abort();
+      return;
+    }
+    waiting = new AbortController();
+    try {
+      gate.announceStop();
+      await pause(seconds * 1000, undefined, { signal: waiting.signal }).catch(() => undefined);
+      await gate.drain();
+      await close();
+      process.exit(0);
+    } catch (error) {
+      complain(reasonOf(error));
+      process.exit(1);
+    }
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop(delay)).on('SIGINT', () => void stop(0));
 }
 
 async function moveRenamed(db: Db): Promise<void> {
@@ -122,7 +135,8 @@ async function fillDatabase(given: Omit<Deps, 'jobs'>): Promise<Deps> {
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const texts = loadPageTexts(config.pageTexts);
   const templates = loadTemplates(config.mailTemplates);
-  const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes() };
+  const onWait = (error: Error) => complain(`Waiting for the database. ${whyUnavailable(error) ?? error.message}`);
+  const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes(), onWait };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
     for (const line of await undeclaredChangeLines(db)) complain(line);
@@ -160,9 +174,12 @@ async function main(): Promise<void> {
       close = end;
     });
     // A signal during the start takes effect after the start, so that it never interrupts a migration.
-    stopOnSignal(gate, async () => {
-      await started.catch(() => undefined);
-      await close();
+    stopOnSignal(gate, {
+      delay: config.shutdownDelay,
+      close: async () => {
+        await started.catch(() => undefined);
+        await close();
+      },
     });
     await started;
     greet(config);

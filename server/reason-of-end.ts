@@ -1,5 +1,6 @@
 import { ConfigInvalid } from './config';
-import { DatabaseDeadlock, DatabaseUnavailable, DatabaseUnusable } from './platform/db/errors';
+import { DatabaseUnusable } from './platform/db/errors';
+import { whyUnavailable } from './platform/db/why-unavailable';
 import { GroupsAmbiguous } from './embedded-identity/group-checks';
 import { isStorageFull } from './platform/process/storage-room';
 import { TextInvalid } from './platform/texts/text-folder';
@@ -12,7 +13,7 @@ export function reasonOf(error: unknown): string {
     return 'The port is in use by another program: stop that one, or choose another port by PORT.';
   }
   if (isStorageFull(error)) return 'The disk under DATA_DIR is full: make room, or give another folder by DATA_DIR.';
-  if (error instanceof DatabaseDeadlock) return 'The database ended the start several times because of deadlocks with other work: start again when that is over.';
-  if (error instanceof DatabaseUnavailable) return 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.';
+  const cause = whyUnavailable(error);
+  if (cause !== undefined) return cause;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

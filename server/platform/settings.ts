@@ -15,6 +15,9 @@ export interface Settings {
   HOST?: string;
   DATA_DIR?: string;
   DATABASE_URL?: string;
+  DATABASE_MIGRATION_URL?: string;
+  DATABASE_POOL_MAX?: string;
+  DATABASE_POOLER?: 'transaction';
   DATABASE_STATEMENT_TIMEOUT?: string;
   DATABASE_LOCK_TIMEOUT?: string;
   DATABASE_IDLE_TIMEOUT?: string;
@@ -37,6 +40,7 @@ export interface Settings {
   DEMO_DATA?: 'true' | 'false';
   CLOCK_OFFSET?: string;
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
+  SHUTDOWN_DELAY?: string;
   LOG_LEVEL?: LogLevel;
   RATE_LIMIT?: string;
   CONNECTIONS_PER_ADDRESS?: string;
@@ -46,6 +50,7 @@ export interface Settings {
 
 const text = (pattern: string, expected: string) => ({ type: 'string', pattern, 'x-expected': expected });
 const oneOf = (...values: readonly string[]) => ({ type: 'string', enum: values, 'x-expected': `one of ${values.join(', ')}` });
+const postgres = text('^postgres(ql)?://\\S+$', 'an address such as postgres://user:password@host:5432/name');
 const seconds = text('^(0|[1-9][0-9]{0,3})$', 'a number of seconds from 0 (no limit) to 9999');
 const address = text('^https?://[^\\s/?#]+(/[^\\s?#]*)?$', 'an http or https address without query, such as https://portal.example.org');
 
@@ -55,7 +60,10 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   PORT: text('^([0-9]|[1-9][0-9]{1,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', 'a number from 0 to 65535'),
   HOST: text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0'),
   DATA_DIR: text('\\S', 'a folder'),
-  DATABASE_URL: text('^postgres(ql)?://\\S+$', 'an address such as postgres://user:password@host:5432/name'),
+  DATABASE_URL: postgres,
+  DATABASE_MIGRATION_URL: postgres,
+  DATABASE_POOL_MAX: text('^[1-9][0-9]{0,2}$', 'a number of connections from 1 to 999'),
+  DATABASE_POOLER: oneOf('transaction'),
   DATABASE_STATEMENT_TIMEOUT: seconds,
   DATABASE_LOCK_TIMEOUT: seconds,
   DATABASE_IDLE_TIMEOUT: seconds,
@@ -85,6 +93,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
     `^([1-9]|${PROXY}(, ?${PROXY})*)$`,
     'how many reverse proxies stand in front of the portal, such as 1, or their addresses, such as 10.0.0.0/8',
   ),
+  SHUTDOWN_DELAY: text('^(0|[1-9][0-9]{0,2})$', 'a number of seconds from 0 to 999'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
   NODE_ENV: oneOf(...NODE_ENVS),
 };
@@ -94,7 +103,7 @@ ajv.addKeyword('x-expected');
 const isValid = ajv.compile<Settings>({ type: 'object', properties });
 
 /** Settings that are or contain a secret: never shown, and each may be given as `NAME_FILE`, the path of a file that contains it. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SECRETS_KEYS', 'SMTP_URL']);
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'SECRETS_KEYS', 'SMTP_URL']);
 
 function mistakeOf({ loc }: SchemaFailure, given: Record<string, unknown>): string {
   const name = String(loc[0]);

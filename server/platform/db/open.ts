@@ -3,11 +3,12 @@ import { openEmbedded } from './embedded';
 import { sealStored } from '../secrets/queries/sealed-secrets';
 import { KeysInvalid, loadKeys } from '../secrets/keys';
 import { KeyMissing, secretBox } from '../secrets/secret-box';
-import { lockForMigration, migrate } from './migrate';
-import { type DatabaseLimits, openPostgres } from './postgres';
+import { aloneAsMigration, lockForMigration, migrate } from './migrate';
+import { createJobQueues } from '../jobs/job-queue';
+import { openServer, type ServerSettings } from './server';
 import { syncSchemaIndexes, type RequiredIndex } from './schema-indexes';
 import { type ScriptDb, withSecrets } from './session';
-import { againAfterDeadlock, DatabaseUnusable } from './errors';
+import { DatabaseUnusable } from './errors';
 
 const MIN_MAJOR = 15;
 
@@ -35,6 +36,7 @@ const prepareWith =
   async (db) => {
     await checkServer(db);
     await migrate(db);
+    await aloneAsMigration(db, () => createJobQueues(db));
     await checkText(db);
     await forward?.(db);
     if (indexes) await syncSchemaIndexes(db, indexes);
@@ -55,21 +57,8 @@ async function seal(db: ScriptDb): Promise<void> {
   }
 }
 
-async function openServer(url: string, prepare: Prepare, serving: { limits?: DatabaseLimits; onLost: (error: Error) => void }): Promise<ScriptDb> {
-  // No timeouts: migrations and index builds may take long, and an instance must wait while another one runs them.
-  const db = openPostgres(url);
-  try {
-    await againAfterDeadlock(() => prepare(db));
-  } finally {
-    await db.close();
-  }
-  return openPostgres(url, serving);
-}
-
-export interface DatabaseSettings {
-  databaseUrl?: string | undefined;
-  /** For PostgreSQL only: the embedded database has a single connection, so no other client can block it. */
-  databaseLimits?: DatabaseLimits;
+/** All about the connection is for PostgreSQL only: the embedded database has a single one, so no other client can block it. */
+export interface DatabaseSettings extends Partial<ServerSettings> {
   dataDir: string;
   /** The keys for stored secrets from the operator; without them a file in the data folder has the keys. */
   secretsKeys?: string | undefined;
@@ -86,9 +75,8 @@ export interface DatabaseSettings {
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<ScriptDb> {
-  const { databaseUrl, databaseLimits, dataDir, secretsKeys, template } = settings;
+  const { databaseUrl, dataDir, secretsKeys, template } = settings;
   const secrets = secretBox(() => loadKeys({ dataDir, given: secretsKeys }));
   const prepare: Prepare = (db) => prepareWith(settings)(withSecrets(db, secrets));
-  const serving = { ...(databaseLimits && { limits: databaseLimits }), onLost };
-  return withSecrets(await (databaseUrl ? openServer(databaseUrl, prepare, serving) : openEmbedded(dataDir, prepare, template)), secrets);
+  return withSecrets(await (databaseUrl ? openServer({ ...settings, databaseUrl }, prepare, onLost) : openEmbedded(dataDir, prepare, template)), secrets);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { withTransientErrors } from './postgres-errors';
 import { handleOf, type ScriptDb, type Session } from './session';
@@ -21,14 +22,22 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Names of prepared statements by text, as the driver requires. The map does not grow without bound, because the texts are constants of the code. */
+/** Names of prepared statements by text. The map does not grow without bound, because the texts are constants of the code. */
 const named = new Map<string, string>();
 
-function preparedOf(sql: string, parameters: readonly unknown[]): pg.QueryConfig {
-  const name = named.get(sql) ?? `s${String(named.size)}`;
+/**
+ * The name of a prepared statement, from a hash of its text: behind a pooler several processes share a connection, and names by order of use would
+ * let one process run the statement of another.
+ */
+export function statementName(sql: string): string {
+  const known = named.get(sql);
+  if (known !== undefined) return known;
+  const name = `s${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
   named.set(sql, name);
-  return { name, text: sql, values: [...parameters] };
+  return name;
 }
+
+const preparedOf = (sql: string, parameters: readonly unknown[]): pg.QueryConfig => ({ name: statementName(sql), text: sql, values: [...parameters] });
 
 const sessionOf = (client: pg.ClientBase): Session => ({
   query: async <Row>(sql: string, parameters: readonly unknown[]) =>
@@ -90,9 +99,16 @@ export interface DatabaseLimits {
 export interface PoolOptions {
   /** Undefined for the work at the start, such as building an index. */
   limits?: DatabaseLimits;
+  /** Connections at most. */
+  max?: number;
+  /** Whether a pooler in transaction mode stands between, which takes no settings at the start of a connection: the role has them (`roleSettings`). */
+  pooler?: boolean;
   /** Called for each lost connection, whether it was in use or idle. */
   onLost?: (error: Error) => void;
 }
+
+/** Connections of one process unless `DATABASE_POOL_MAX` says otherwise. */
+export const POOL_MAX = 10;
 
 /** The time in milliseconds after the statement timeout at which the driver gives up a server that no longer answers. */
 const SILENCE_MS = 5_000;
@@ -107,20 +123,27 @@ const limitsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): pg.Pool
 /** Settings of each connection; `options` in the database URL replace them. */
 const SETTINGS = SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' ');
 
+/** What `limitsOf` and `SETTINGS` set by connection, as settings of a role, which also hold behind a pooler. Times are in milliseconds. */
+export const roleSettings = ({ statement, lock, idleTransaction }: DatabaseLimits): readonly string[] => [
+  ...SESSION_SETTINGS,
+  `statement_timeout=${String(statement)}`,
+  `lock_timeout=${String(lock)}`,
+  `idle_in_transaction_session_timeout=${String(idleTransaction)}`,
+];
+
 /**
  * A connection pool for PostgreSQL 15 or later, which connects on first use. Its operations throw `DatabaseUnavailable` for transient errors; later
  * operations open new connections.
  */
-export function openPostgres(url: string, { limits, onLost = () => undefined }: PoolOptions = {}): ScriptDb {
+export function openPostgres(url: string, { limits, max = POOL_MAX, pooler = false, onLost = () => undefined }: PoolOptions = {}): ScriptDb {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
     application_name: 'propylaea',
-    options: SETTINGS,
-    ...(limits && limitsOf(limits)),
+    ...(!pooler && { options: SETTINGS, ...(limits && limitsOf(limits)) }),
   });
   // An `error` event without a listener ends the process. The pool itself listens only to idle connections and re-emits their errors as its own
   // event, which needs a listener for the same reason. Connections that end while the pool closes are not reported as lost.

@@ -5,11 +5,8 @@ import type { Socket } from 'node:net';
 import { answerClientError, LONGEST_HEAD } from './client-error';
 import { senderOf } from './sender';
 import { Tally } from '../process/tally';
-import { ALIVE } from '../version';
+import { ALIVE, readiness } from '../version';
 import { RETRY_SECONDS, sendStartingPage, wantsPage } from './starting-page';
-
-/** How long running requests may still take when the process is told to stop. */
-const DRAIN_MS = 10_000;
 
 /** Limits against slow clients and against too many connections; times in milliseconds. */
 export interface ConnectionLimits {
@@ -46,7 +43,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 export interface Gate {
   /** Passes every request from now on to the application. */
   open(application: RequestListener): void;
-  /** Accepts no new connection, lets running requests end, then closes the remaining connections. */
+  /** Serves as before, but `/readyz` answers 503 from now on, and each connection is closed after its next response, so that a proxy chooses another process. */
+  announceStop(): void;
+  /** Accepts no new connection, and lets running requests end within the time that a request has, then closes the remaining connections. */
   drain(): Promise<void>;
 }
 
@@ -59,7 +58,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
 function whileStarting(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split('?')[0];
   if (path === '/healthz') answer(response, 200, ALIVE);
-  else if (path === '/readyz') answer(response, 503, { status: 'not ready', reason: 'The database and its migrations are not ready yet.' });
+  else if (path === '/readyz') answer(response, 503, readiness('not ready', 'The database and its migrations are not ready yet.'));
   else if (wantsPage(request)) sendStartingPage(request, response);
   else answer(response, 503, { title: 'Service Unavailable', status: 503, detail: 'The portal is starting. Please try again in a moment.' });
 }
@@ -115,12 +114,12 @@ async function listenOnAll(addresses: readonly string[], port: number, door: Doo
   throw fatal;
 }
 
-async function drainServer(server: Server): Promise<void> {
+async function drainServer(server: Server, withinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // A keep-alive connection becomes idle only after its last answer, so idle connections are closed repeatedly until all are gone.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const late = setTimeout(() => server.closeAllConnections(), withinMs);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
@@ -133,9 +132,12 @@ async function drainServer(server: Server): Promise<void> {
 export async function openGate(host: string, port: number, own: Partial<ConnectionLimits> = {}): Promise<Gate> {
   const limits = { ...CONNECTION_LIMITS, ...own };
   let current: RequestListener = whileStarting;
+  let stopping = false;
   const listener: RequestListener = (request, response) => {
     endAnswered(request, response, limits.linger);
-    current(request, response);
+    if (stopping) response.setHeader('connection', 'close');
+    if (stopping && request.url === '/readyz') answer(response, 503, readiness('stopping', 'The process was told to stop.'));
+    else current(request, response);
   };
   const addresses = [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
   const servers = await listenOnAll(addresses, port, { listener, limits, connected: new Tally() });
@@ -143,8 +145,11 @@ export async function openGate(host: string, port: number, own: Partial<Connecti
     open: (application) => {
       current = application;
     },
+    announceStop: () => {
+      stopping = true;
+    },
     drain: async () => {
-      await Promise.all(servers.map(drainServer));
+      await Promise.all(servers.map((server) => drainServer(server, limits.requestTimeout)));
     },
   };
 }

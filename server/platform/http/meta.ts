@@ -2,7 +2,7 @@ import type { BrowserConfig } from '@domain/portal/browser-config';
 import { LOCALES } from '@domain/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
-import { ALIVE } from '../version';
+import { ALIVE, readiness } from '../version';
 
 /** The part of the settings that is no secret. */
 export function browserConfig(config: Config): BrowserConfig {
@@ -23,12 +23,12 @@ export function serveMeta(app: FastifyInstance, config: Config, state: { isDatab
     try {
       await state.isDatabaseUp();
       const reason = await state.shortage();
-      if (reason === undefined) return { status: 'ready' };
+      if (reason === undefined) return readiness('ready');
       request.log.error({ event: 'storage_short' }, reason);
-      return await reply.code(config.databaseUrl ? 200 : 503).send({ status: config.databaseUrl ? 'ready, but for uploads' : 'not ready', reason });
+      return await reply.code(config.databaseUrl ? 200 : 503).send(readiness(config.databaseUrl ? 'ready, but for uploads' : 'not ready', reason));
     } catch (error) {
       request.log.error({ event: 'database_unavailable', err: error }, 'The database does not answer');
-      return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });
+      return reply.code(503).send(readiness('not ready', 'The database does not answer.'));
     }
   });
 }

@@ -71,22 +71,30 @@ function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boole
 }
 
 /**
- * Opens the job queue in the portal's database, which several processes can share. It creates and upgrades its own tables, which one process at
- * a time must do (`aloneAsMigration`): two that create queues at once end in a deadlock.
+ * Creates or upgrades the tables of the job queue (`pgboss`) with the role that owns them, in one process at a time (`aloneAsMigration`): two that
+ * create queues at once end in a deadlock.
+ */
+export async function createJobQueues(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: executorOf(db), schedule: false, supervise: false });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+/**
+ * Opens the job queue in the portal's database, which several processes can share; `createJobQueues` has created its tables.
  * @param report is called with errors of the queue itself, not with those of jobs
  * @param pauseMs polling interval of an empty queue, in milliseconds; a new job may be noticed up to a quarter of it later
  */
 export async function openJobQueue(db: Db, report: (error: Error) => void, pauseMs = PAUSE_MS): Promise<JobQueue> {
-  const boss = new PgBoss({ db: executorOf(db), schedule: false });
+  const boss = new PgBoss({ db: executorOf(db), schedule: false, migrate: false });
   boss.on('error', report);
   const end = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
-  try {
-    await boss.start();
-    for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, { name, ...options });
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  await boss.start();
   const isDue = dueTeller(db, pauseMs / 4);
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   return {

@@ -2,6 +2,7 @@ import { ConfigInvalid, loadConfig, type Config } from '../../config';
 import type { Db } from '../db/db';
 import { openDatabase } from '../db/open';
 import { DatabaseUnavailable, DatabaseUnusable } from '../db/errors';
+import { whyUnavailable } from '../db/why-unavailable';
 
 /** An error that the user of a command can correct, printed without a stack: a wrong argument, a file that cannot be written. */
 export class CommandRefused extends Error {}
@@ -10,19 +11,20 @@ export class CommandRefused extends Error {}
 interface Messages {
   /** The embedded database is open in another process. */
   inUse: string;
-  /** The database at `DATABASE_URL` does not answer. */
-  lost: string;
+  /** The database at `DATABASE_URL` does not answer; by default the cause. */
+  lost?: string;
 }
 
 const DEFAULT_MESSAGES: Messages = {
   inUse: 'The embedded database serves one process at a time: stop the portal first, or leave it to the portal, which does this work by itself.',
-  lost: 'The database at DATABASE_URL cannot be reached: check the address, and that the server runs.',
 };
 
 /** Prints one line for an error that the user can correct; any other error is a bug and keeps its stack. */
 function explain(error: unknown, { inUse, lost }: Messages): string {
   if (error instanceof DatabaseUnusable) return error.message.includes('in use') ? `${error.message}\n${inUse}` : error.message;
-  if (error instanceof DatabaseUnavailable) return lost;
+  if (lost !== undefined && error instanceof DatabaseUnavailable) return lost;
+  const cause = whyUnavailable(error);
+  if (cause !== undefined) return cause;
   if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
   if (error instanceof CommandRefused) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -36,6 +36,22 @@ it('needs nothing to try the portal', () => {
   expect(config.dataDir.endsWith('.data')).toBe(true);
 });
 
+it('serves on for five seconds after SIGTERM where it is run for real', () => {
+  expect(loadConfig({}).shutdownDelay).toBe(0);
+  expect(loadConfig({ NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }).shutdownDelay).toBe(5);
+  expect(loadConfig({ SHUTDOWN_DELAY: '20' }).shutdownDelay).toBe(20);
+});
+
+it('reads how PostgreSQL is reached', () => {
+  expect(loadConfig({})).toMatchObject({ migrationUrl: undefined, poolMax: 10, pooler: false });
+  expect(loadConfig({ DATABASE_URL: 'postgres://serving@pooler/portal', DATABASE_MIGRATION_URL: 'postgres://owner@db/portal', DATABASE_POOL_MAX: '25', DATABASE_POOLER: 'transaction' })).toMatchObject({
+    migrationUrl: 'postgres://owner@db/portal',
+    poolMax: 25,
+    pooler: true,
+  });
+  expect(mistakesOf({ DATABASE_MIGRATION_URL: 'postgres://owner@db/portal' })).toEqual(['DATABASE_MIGRATION_URL stands without DATABASE_URL: give both.']);
+});
+
 it('takes the suffix of titles from its setting', () => {
   expect(loadConfig({ TITLE_SUFFIX: 'Another Portal' }).titleSuffix).toBe('Another Portal');
   expect(loadConfig({}).titleSuffix).toBe('Propylaea');

@@ -143,7 +143,7 @@ describe('what machines ask', () => {
 
   it('lives and is ready', async () => {
     expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok', version: 'development', commit: '' });
-    expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready', reason: null, version: 'development', commit: '' });
   });
 
   it('serves the contract and the schemas', async () => {

@@ -231,8 +231,9 @@ if (engine === 'pglite') {
     expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): give another one by DATA_DIR, or its rights\.$/);
   });
 } else {
-  it('ends with 1 and one line when the database cannot be reached', async () => {
-    const port = await freePort('localhost');
-    expect(await refusalOf({ DATABASE_URL: `postgres://nobody@localhost:${port}/nothing` })).toBe('The database at DATABASE_URL cannot be reached: check the address, and that the server runs.');
+  it('ends with 1 and one line that names the cause when the database refuses', async () => {
+    const url = new URL(database.DATABASE_URL ?? '');
+    url.pathname = '/nothing';
+    expect(await refusalOf({ DATABASE_URL: url.href })).toBe('The server has no database of that name: create it, or check the address.');
   });
 }

@@ -81,7 +81,7 @@ it('is told by readyz, and is over when there is room', async () => {
     reason: expect.stringContaining('The disk under DATA_DIR is full') as string,
   });
   vi.restoreAllMocks();
-  expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready', reason: null, version: 'development', commit: '' });
 });
 
 it('is known of a database whose own disk is full', async () => {
