@@ -1,4 +1,5 @@
 import type { operations } from '@generated/api';
+import { isStaff, type Roles } from './roles';
 import { SECTIONS, type Section } from './sections';
 
 /**
@@ -7,7 +8,7 @@ import { SECTIONS, type Section } from './sections';
  */
 export type Permission = 'anyone' | 'signed-in' | 'applicant' | 'self' | 'secretary' | 'evaluator' | 'helpdesk' | 'applicant-or-secretary';
 
-type OperationId = keyof operations;
+export type OperationId = keyof operations;
 type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
 
 const sectionPermissions = Object.fromEntries(
@@ -208,3 +209,22 @@ export const PERMISSIONS = {
   getReceiptKeys: 'anyone',
   verifyReceipt: 'anyone',
 } as const satisfies Record<OperationId, Permission>;
+
+type Admits = (roles: Roles) => boolean;
+
+const isApplicant: Admits = (roles) => !isStaff(roles);
+
+/** The roles that each permission admits among signed-in people (specification, section 6). */
+const ADMITS: Readonly<Record<Permission, Admits>> = {
+  anyone: () => true,
+  'signed-in': () => true,
+  applicant: isApplicant,
+  self: isApplicant,
+  secretary: ({ isSecretary }) => isSecretary,
+  evaluator: ({ isEvaluator }) => isEvaluator,
+  helpdesk: ({ isHelpdesk }) => isHelpdesk,
+  'applicant-or-secretary': (roles) => isApplicant(roles) || roles.isSecretary,
+};
+
+/** Whether a signed-in person with these roles may call an operation; whose records it may name is checked where they are read. */
+export const mayCall = (operation: OperationId, roles: Roles): boolean => ADMITS[PERMISSIONS[operation]](roles);

@@ -13,7 +13,7 @@ import { accessToken, endSession, startSession } from './session';
 import { signIn, signUp } from './sign-in';
 import { authStore, setHasProfile } from './state';
 
-export { useApplicantExpected, useAuth, type AuthState, type PersonIdentity } from './state';
+export { fullName, useApplicantExpected, useAuth, type AuthState, type PersonIdentity } from './state';
 export { openLoginDialog } from './login-dialog';
 
 const currentPath = (): string => location.pathname + location.search + location.hash;

@@ -42,6 +42,9 @@ export function useApplicantExpected(): boolean {
   return useAuth().status === 'pending' && recorded;
 }
 
+/** A person's name as the portal shows it: of the identity provider, or else their address. */
+export const fullName = ({ given_name, family_name, email }: PersonIdentity): string => `${given_name} ${family_name}`.trim() || email;
+
 /** Notes whether the person has a profile; in the browser's storage only a profile that exists is written (specification, section 4). */
 export function setHasProfile(hasProfile: boolean | undefined): void {
   if (hasProfile) writeStored('localStorage', HAS_PROFILE, 'true');

@@ -1,5 +1,5 @@
 import { useUnreadUpdates } from '../components/unread-updates';
-import { useAuth } from '../auth/auth';
+import { fullName, useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
 import Box from '../ui/Box';
 import Button from '../ui/Button';
@@ -36,8 +36,9 @@ export function AccountMenu() {
   const t = useTranslate();
   const person = useAuth();
   const unread = useUnreadUpdates();
-  const { given_name = '', family_name = '', email = '' } = person.identity ?? {};
-  const name = `${given_name} ${family_name}`.trim() || email;
+  if (!person.identity) return null;
+  const { given_name, email } = person.identity;
+  const name = fullName(person.identity);
   return (
     <Disclosure
       name="menu"

@@ -1,7 +1,8 @@
+import { mayTake } from '@domain/resource-access';
 import { NO_ACCESS } from '@domain/roles';
 import type { AuthProvider } from 'react-admin';
 import { keycloakAuthProvider } from 'ra-keycloak';
-import { auth } from '../auth/auth';
+import { auth, fullName } from '../auth/auth';
 import { currentKeycloak } from '../auth/keycloak';
 
 /** ra-keycloak over the one client that the portal has initialised; the guard lets nobody reach these screens before that. */
@@ -33,6 +34,17 @@ export const authProvider: AuthProvider = {
   // Errors are handled in one place for the whole portal (specification, section 8).
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(auth.state().roles),
-  getIdentity: () => base().getIdentity?.() ?? Promise.reject(new Error('Not authenticated')),
+  /** react-admin's buttons hide by the table that the server enforces. */
+  canAccess: ({ action, resource }) => {
+    const { roles, identity } = auth.state();
+    return Promise.resolve(identity !== undefined && mayTake(action, resource, { roles, groups: identity.groups }));
+  },
+  /** ra-keycloak takes the person from the token and names them by their login: the name is that of the account menu. */
+  getIdentity: async () => {
+    const known = await base().getIdentity?.();
+    const { identity } = auth.state();
+    if (!known || !identity) throw new Error('Not authenticated');
+    return { ...known, fullName: fullName(identity) };
+  },
   handleCallback: () => base().handleCallback?.() ?? Promise.resolve(),
 };

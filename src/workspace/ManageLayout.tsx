@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@domain/resources';
+import { workspaceParts } from '@domain/resource-access';
 import Box from '@mui/material/Box';
 import { ThemeProvider } from '@mui/system';
 import { useState } from 'react';
@@ -39,9 +39,7 @@ export function Component() {
   const sub = useOwnUuid();
   const [store] = useState(() => staffStore(sub));
   const { roles } = useAuth();
-  const ofSecretary = <Name extends string>(...names: Name[]) => (roles.isSecretary ? names : []);
-  const own = [...ofSecretary('applications', ...CATALOGUE), ...(roles.isEvaluator ? (['assignments'] as const) : []), ...(roles.isHelpdesk ? (['people', 'incidents'] as const) : []), ...ofSecretary('import', 'exports', 'webhooks', 'audit')];
-  const parts = own.map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
+  const parts = workspaceParts(roles).map((name) => ({ to: `/manage/${name}`, label: t(`manage.${name}.title`) }));
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={workspaceOf}>

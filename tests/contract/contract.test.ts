@@ -2,6 +2,8 @@ import { APPLICATION_STATUSES } from '@domain/applications/application-lifecycle
 import { CALL_STATUSES } from '@domain/calls/call-status';
 import { LOCALES } from '@domain/locale';
 import { PERMISSIONS } from '@domain/permissions';
+import { RESOURCE_OPERATIONS } from '@domain/resource-access';
+import { RESOURCES } from '@domain/resources';
 import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { followed } from '@domain/schema/references';
 import { SECTIONS } from '@domain/sections';
@@ -45,6 +47,21 @@ describe('the contract', () => {
 
   it('has one permission for each operation, and none for anything else', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(OPERATIONS.map(({ operationId }) => operationId).sort());
+  });
+
+  it("has the operation behind each of react-admin's actions at the path of its resource, and no other there", () => {
+    const ACTIONS = { 'get ': 'list', 'post ': 'create', 'get /{}': 'show', 'put /{}': 'edit', 'delete /{}': 'delete' } as const;
+    const found = Object.fromEntries(RESOURCES.map(({ name }) => [name, {}])) as Record<string, Record<string, string | undefined>>;
+    for (const { method, path, operationId } of OPERATIONS) {
+      for (const { name, api } of RESOURCES) {
+        const base = `/${api}`.replace(':applicant', '{uuid}');
+        const rest = path.replace(/^\/api/, '');
+        if (!rest.startsWith(base)) continue;
+        const action = ACTIONS[`${method} ${rest.slice(base.length).replace(/\{\w+\}/, '{}')}` as keyof typeof ACTIONS] as string | undefined;
+        if (action !== undefined) Object.assign(found[name] ?? {}, { [action]: operationId });
+      }
+    }
+    expect(RESOURCE_OPERATIONS).toEqual(found);
   });
 
   /** The statuses of any operation: malformed, too slow or too frequent requests, long headers, no database, no disk space. */

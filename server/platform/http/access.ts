@@ -1,26 +1,7 @@
-import { type Permission, PERMISSIONS } from '@domain/permissions';
-import { isStaff } from '@domain/roles';
+import { mayCall, type Permission, PERMISSIONS } from '@domain/permissions';
 import type { Identity } from '../../deps';
 import { Problem } from '../errors';
 import type { OperationId } from './handler';
-
-type Check = (identity: Identity, params: Readonly<Record<string, unknown>>) => Problem | undefined;
-
-const barred = () => new Problem(403, 'no_access');
-const unlessApplicant: Check = ({ roles }) => (isStaff(roles) ? barred() : undefined);
-const unlessSecretary: Check = ({ roles }) => (roles.isSecretary ? undefined : barred());
-
-/** The check of each permission (specification, section 6). Requests without a token are already refused before these checks run. */
-const CHECKS: Readonly<Record<Exclude<Permission, 'anyone'>, Check>> = {
-  'signed-in': () => undefined,
-  applicant: unlessApplicant,
-  self: (identity, params) =>
-    unlessApplicant(identity, params) ?? (params.uuid === identity.sub ? undefined : new Problem(403, 'forbidden_uuid')),
-  secretary: unlessSecretary,
-  helpdesk: ({ roles }) => (roles.isHelpdesk ? undefined : barred()),
-  evaluator: ({ roles }) => (roles.isEvaluator ? undefined : barred()),
-  'applicant-or-secretary': (identity, params) => unlessApplicant(identity, params) && unlessSecretary(identity, params),
-};
 
 /** Whether an operation is open to people who are not signed in. */
 export const isOpen = (operation: OperationId): boolean => PERMISSIONS[operation] === 'anyone';
@@ -33,6 +14,6 @@ export function permit(operation: OperationId, identity: Identity | null, params
   const permission: Permission = PERMISSIONS[operation];
   if (permission === 'anyone') return;
   if (!identity) throw new Problem(401, 'token_missing');
-  const refused = CHECKS[permission](identity, params);
-  if (refused) throw refused;
+  if (!mayCall(operation, identity.roles)) throw new Problem(403, 'no_access');
+  if (permission === 'self' && params.uuid !== identity.sub) throw new Problem(403, 'forbidden_uuid');
 }

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { saveFile } from '../../api/download';
 import { chooseLocale } from '../../auth/account-locale';
-import { useAuth } from '../../auth/auth';
+import { fullName, useAuth } from '../../auth/auth';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
@@ -79,7 +79,7 @@ export function Component() {
   return (
     <QueryClientProvider client={queries}>
       <PageTitle>{t('account.title')}</PageTitle>
-      <Group id="person" title={`${identity?.given_name ?? ''} ${identity?.family_name ?? ''}`.trim()} help={t('account.lead')}>
+      <Group id="person" title={identity ? fullName(identity) : ''} help={t('account.lead')}>
         <Facts>
           <div>
             <dt>{t('account.email')}</dt>

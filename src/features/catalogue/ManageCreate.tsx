@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Create, ListButton, TopToolbar } from 'react-admin';
-import { useMayAdd } from '../../auth/catalogue-scope';
+import { Create, ListButton, TopToolbar, useCanAccess } from 'react-admin';
 import { PageError } from '../../errors/page-error';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
@@ -18,11 +17,11 @@ import { OnlyOwner } from './OnlyOwner';
 export function Component() {
   const t = useTranslate();
   const managed = useManaged();
-  const isRefused = !useMayAdd()(managed);
+  const { canAccess } = useCanAccess({ action: 'create', resource: managed });
   useEffect(() => {
-    if (isRefused) reportError(new PageError(403));
-  }, [isRefused]);
-  if (isRefused) return null;
+    if (canAccess === false) reportError(new PageError(403));
+  }, [canAccess]);
+  if (!canAccess) return null;
   return (
     <>
       <PageTitle>{t(`manage.${managed}.create`)}</PageTitle>

@@ -4,7 +4,6 @@ import { resourceOf, type CatalogueResource } from '@domain/resources';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo } from 'react';
 import { CreateButton, DataTable, FilterButton, TopToolbar, useListContext, useRecordContext } from 'react-admin';
-import { useMayAdd } from '../../auth/catalogue-scope';
 import { LocalizedText } from '../../components/LocalizedText';
 import type { Programme } from '../../components/catalogue';
 import { PlannedPublication } from '../../components/PlannedPublication';
@@ -51,13 +50,12 @@ export function Component() {
 
 function Actions({ columns }: { columns: readonly NamedColumn[] }) {
   const managed = useManaged();
-  const mayAdd = useMayAdd();
   return (
     <TopToolbar>
       <FilterButton />
       <ColumnsMenu storeKey={`${managed}.datatable`} columns={columns} />
       <ExportButton size="small" />
-      {mayAdd(managed) && <CreateButton label="forms.add" variant="contained" />}
+      <CreateButton label="forms.add" variant="contained" />
     </TopToolbar>
   );
 }

@@ -1,5 +1,5 @@
+import { CanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { useMayAdd } from '../../auth/catalogue-scope';
 import { CardList, LinkCard } from '../../components/Card';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { SERIF } from '../../theme/typography';
@@ -21,7 +21,6 @@ const Figure = styled('strong')({ fontFamily: SERIF, fontWeight: 600, fontSize: 
 export function CatalogueCards({ counts }: { counts: Counts | undefined }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const mayAdd = useMayAdd();
   return (
     <Parts>
       {PARTS.map((part) => (
@@ -37,11 +36,11 @@ export function CatalogueCards({ counts }: { counts: Counts | undefined }) {
               {t('manage.start.in_catalogue')}
             </div>
             {part === 'calls' && counts && <CallStates counts={counts} />}
-            {mayAdd(part) && (
+            <CanAccess action="create" resource={part}>
               <Link component={RouterLink} to={`/manage/${part}/create`} data-raised sx={{ mt: 'auto', pt: 1.25, minHeight: 44, alignSelf: 'start' }}>
                 {t(`manage.${part}.create`)}
               </Link>
-            )}
+            </CanAccess>
           </Part>
         </li>
       ))}

@@ -11,7 +11,7 @@ vi.mock('ra-keycloak', async (original) => {
   const { keycloakAuthProvider } = await original<typeof RaKeycloak>();
   return {
     keycloakAuthProvider: (...given: Parameters<typeof keycloakAuthProvider>) =>
-      Object.fromEntries(Object.keys(keycloakAuthProvider(...given)).map((name) => [name, () => Promise.resolve(asked(name))])),
+      Object.fromEntries(Object.keys(keycloakAuthProvider(...given)).map((name) => [name, () => Promise.resolve(asked(name) ?? { id: 'maria' })])),
   };
 });
 vi.mock('ra-data-simple-rest', async (original) => {
@@ -20,8 +20,10 @@ vi.mock('ra-data-simple-rest', async (original) => {
   return { default: () => methods };
 });
 vi.mock('../../../src/auth/keycloak', async (original) => ({ ...(await original()), currentKeycloak: () => ({}) }));
-vi.mock('../../../src/auth/auth', () => ({
-  auth: { login: vi.fn(), logout: vi.fn(), tellProblem: vi.fn(), state: () => ({ status: 'authenticated', roles: {} }) },
+const identity = { sub: 'maria', given_name: 'Maria', family_name: '', email: '', groups: [] };
+vi.mock('../../../src/auth/auth', async () => ({
+  fullName: (await import('../../../src/auth/state')).fullName,
+  auth: { login: vi.fn(), logout: vi.fn(), tellProblem: vi.fn(), state: () => ({ status: 'authenticated', roles: {}, identity }) },
 }));
 
 const { default: simpleRest } = await import('ra-data-simple-rest');
