@@ -119,7 +119,7 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': ['error', MISREADS_ADDRESSES, KEEPS_EARLIER_READS] },
   },
   {
-    files: ['{domain,server,src,scripts}/**/*.{ts,tsx,mjs}', 'tests/e2e/**/*.ts'],
+    files: ['{domain,server,src,scripts,bench}/**/*.{ts,tsx,mjs}', 'tests/e2e/**/*.ts'],
     ignores: ['domain/schema/**'],
     rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS] },
   },
@@ -150,7 +150,7 @@ export default tseslint.config(
   },
   {
     // Command-line programs write to the console, and a test holds a whole scenario in one function.
-    files: ['scripts/**', 'tests/**', 'server/features/imports/**', '*.config.*'],
+    files: ['scripts/**', 'bench/**', 'tests/**', 'server/features/imports/**', '*.config.*'],
     rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
   },
   {

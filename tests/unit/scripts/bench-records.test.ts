@@ -1,6 +1,6 @@
 import { SECTIONS } from '@domain/sections';
 import { expect, it } from 'vitest';
-import { requiredFields } from '../../../scripts/bench/required-fields.mjs';
+import { requiredFields } from '../../../bench/required-fields.mjs';
 import { demandedOf } from '../../support/schema-fields';
 
 it.each([...SECTIONS, 'calls'] as const)('the benchmarks send %s with what the schema requires today', (name) => {

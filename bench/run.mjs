@@ -1,27 +1,27 @@
 /** Prints the performance figures: `npm run bench`, or some alone, such as `npm run bench -- desk`. docs/performance.md has targets and past results. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { benchCatalogue } from './bench/catalogue.mjs';
-import { printDesk } from './bench/desk.mjs';
-import { benchForms, printForms } from './bench/form.mjs';
-import { benchSignIn, benchTokenCheck } from './bench/identity.mjs';
-import { printImport } from './bench/import.mjs';
-import { benchLighthouse } from './bench/lighthouse.mjs';
-import { benchList } from './bench/list.mjs';
-import { printLongInput } from './bench/long-input.mjs';
-import { benchPages } from './bench/pages.mjs';
-import { benchPdf } from './bench/pdf.mjs';
-import { printRoad } from './bench/road.mjs';
-import { printScale } from './bench/scale.mjs';
-import { benchSchemaEdit, benchStart } from './bench/start.mjs';
-import { benchStudio } from './bench/studio.mjs';
-import { benchFilterPress, benchWeight } from './bench/weight.mjs';
-import './lib/typescript.mjs';
+import { benchCatalogue } from './catalogue.mjs';
+import { printDesk } from './desk.mjs';
+import { benchForms, printForms } from './form.mjs';
+import { benchSignIn, benchTokenCheck } from './identity.mjs';
+import { printImport } from './import.mjs';
+import { benchLighthouse } from './lighthouse.mjs';
+import { benchList } from './list.mjs';
+import { printLongInput } from './long-input.mjs';
+import { benchPages } from './pages.mjs';
+import { benchPdf } from './pdf.mjs';
+import { printRoad } from './road.mjs';
+import { printScale } from './scale.mjs';
+import { benchSchemaEdit, benchStart } from './start.mjs';
+import { benchStudio } from './studio.mjs';
+import { benchFilterPress, benchWeight } from './weight.mjs';
+import '../scripts/lib/typescript.mjs';
 
-const { benchFormWeight } = await import('./bench/form-weight.mjs');
+const { benchFormWeight } = await import('./form-weight.mjs');
 
 // The benchmark measures the built product; the build is not part of it.
-const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 
 async function printLighthouse() {

@@ -1,7 +1,7 @@
 /** Measures the cost of sign-in: the verification of a token on the server, and the start of a page for a signed-in user. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { ROOT } from '../lib/sources.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { startIssuer } from './issuer.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS, signInWithProfile, withPortal } from './portal-page.mjs';

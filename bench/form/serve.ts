@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { loadConfig } from '../../../server/config';
-import { securityHeaders } from '../../../server/platform/http/security-headers';
-import { serveSite } from '../../../server/platform/http/site';
+import { loadConfig } from '../../server/config';
+import { securityHeaders } from '../../server/platform/http/security-headers';
+import { serveSite } from '../../server/platform/http/site';
 
 /**
  * Serves a built page at `/` with the headers of the product.

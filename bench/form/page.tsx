@@ -3,14 +3,14 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { schema, validators } from 'virtual:measured-form';
-import { dropDraft, storeDraft, readDraft } from '../../../src/auth/stored-drafts';
-import { setSignedIn } from '../../../src/auth/state';
-import { loadMessages, setLocale, useLocale } from '../../../src/i18n';
-import type { RecordData, SchemaServices } from '../../../src/schema-ui';
-import { FormEngine } from '../../../src/schema-ui/form/FormEngine';
-import { SchemaServicesProvider } from '../../../src/schema-ui/services';
-import { uiSchemaOf } from '../../../src/schema-ui/uiSchema';
-import { ThemeProvider } from '../../../src/theme/ThemeProvider';
+import { dropDraft, storeDraft, readDraft } from '../../src/auth/stored-drafts';
+import { setSignedIn } from '../../src/auth/state';
+import { loadMessages, setLocale, useLocale } from '../../src/i18n';
+import type { RecordData, SchemaServices } from '../../src/schema-ui';
+import { FormEngine } from '../../src/schema-ui/form/FormEngine';
+import { SchemaServicesProvider } from '../../src/schema-ui/services';
+import { uiSchemaOf } from '../../src/schema-ui/uiSchema';
+import { ThemeProvider } from '../../src/theme/ThemeProvider';
 
 /** Services without a network, because the page is only measured; drafts are stored as in the product. */
 const services = {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { ROOT } from '../lib/sources.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { importFiles } from './catalogue.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS } from './portal-page.mjs';

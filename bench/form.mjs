@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../lib/browser.mjs';
-import { freePort } from '../lib/portal.mjs';
-import { ROOT } from '../lib/sources.mjs';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { freePort } from '../scripts/lib/portal.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { buildPage } from './form/build-page.mjs';
 import { mounting, submitting, typing } from './form/measure.mjs';
 import { mixedSchema } from './form/mixed-schema.mjs';

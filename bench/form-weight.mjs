@@ -2,12 +2,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readSchemas, selfContained } from '../generate/bundle.mjs';
-import { ROOT } from '../lib/sources.mjs';
+import { readSchemas, selfContained } from '../scripts/generate/bundle.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { buildClient } from './form/build-page.mjs';
 
 const SECTION = 'contact_infos';
-const FORM = 'scripts/bench/form/index.html';
+const FORM = 'bench/form/index.html';
 const WORDS = 'src/i18n/en/forms.json';
 /** The entry of the product, and its heavier pages without a form. */
 const PUBLIC = ['src/main.tsx', 'src/pages/programmes/Programmes.tsx', 'src/pages/calls/Call.tsx'];

@@ -1,7 +1,7 @@
 /** The fields that every record of a schema has, so that the benchmarks' records stay valid when a maintainer requires one more. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../lib/sources.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 
 /** @typedef {import('@generated/api').components['schemas']} Schemas */
 

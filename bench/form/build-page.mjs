@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { ROOT } from '../../lib/sources.mjs';
+import { ROOT } from '../../scripts/lib/sources.mjs';
 
-const PAGE = join(ROOT, 'scripts', 'bench', 'form', 'index.html');
+const PAGE = join(ROOT, 'bench', 'form', 'index.html');
 
 /**
  * @param {Record<string, any>} schema self-contained
@@ -15,7 +15,7 @@ export async function buildClient(schema, folder, entries = []) {
   mkdirSync(folder, { recursive: true });
   const validators = join(folder, 'validators');
   // Imported here, because it imports TypeScript modules.
-  const { writeValidators } = await import('../../generate/validators.mjs');
+  const { writeValidators } = await import('../../scripts/generate/validators.mjs');
   await writeValidators(new Map([['form', schema]]), validators, { whole: true });
   const source = `import validators from ${JSON.stringify(join(validators, 'form.mjs'))};
 export const schema = ${JSON.stringify(schema)};
@@ -53,7 +53,7 @@ export async function buildPage(schema, folder) {
     build: {
       outDir: join(folder, 'server'),
       emptyOutDir: true,
-      rollupOptions: { input: { serve: join(ROOT, 'scripts', 'bench', 'form', 'serve.ts') } },
+      rollupOptions: { input: { serve: join(ROOT, 'bench', 'form', 'serve.ts') } },
     },
   });
 }

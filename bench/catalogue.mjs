@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { startPortal, stopPortal } from '../lib/portal.mjs';
+import { startPortal, stopPortal } from '../scripts/lib/portal.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 
-const IMPORT = fileURLToPath(new URL('../catalogue-import.mjs', import.meta.url));
+const IMPORT = fileURLToPath(new URL('../scripts/catalogue-import.mjs', import.meta.url));
 const UNIVERSITIES = 400;
 const PROGRAMMES = 20_000;
 

@@ -6,13 +6,13 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './bench/applicants.mjs';
-import { quantile, randomFrom } from './bench/numbers.mjs';
-import { withDatabase } from './bench/postgres-portal.mjs';
-import { costPerRequest } from './bench/shares.mjs';
+import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './applicants.mjs';
+import { quantile, randomFrom } from './numbers.mjs';
+import { withDatabase } from './postgres-portal.mjs';
+import { costPerRequest } from './shares.mjs';
 
-/** @typedef {import('./bench/postgres-portal.mjs').BenchPortal} BenchPortal */
-/** @typedef {import('./bench/applicants.mjs').Applicant & { draft: import('./bench/applicants.mjs').Draft, savedMotivation: string, sendsAfter: number }} Person */
+/** @typedef {import('./postgres-portal.mjs').BenchPortal} BenchPortal */
+/** @typedef {import('./applicants.mjs').Applicant & { draft: import('./applicants.mjs').Draft, savedMotivation: string, sendsAfter: number }} Person */
 
 const quick = process.argv.includes('--quick');
 const PEOPLE = quick ? 200 : 2_000;
@@ -76,7 +76,7 @@ async function simulate(portal, person, { began, took, errors }) {
  * @param {BenchPortal} portal @param {Run} run
  */
 function watch(portal, { took }) {
-  /** @type {import('./bench/shares.mjs').Sample[]} */
+  /** @type {import('./shares.mjs').Sample[]} */
   const samples = [];
   const read = () => ({ spent: portal.processor(), saves: took.save.length, sendings: took.finalize.length });
   let before = read();
@@ -103,7 +103,7 @@ async function lostData(portal, person) {
   return lost;
 }
 
-const build = spawnSync(process.execPath, [fileURLToPath(new URL('./build.mjs', import.meta.url))], { stdio: 'inherit' });
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 
 const result = await withDatabase('postgres', async (portal) => {

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { FormProvider, get, useFieldArray, useForm, useFormContext, useFormState, useWatch, type FieldError } from 'react-hook-form';
-import type { EntitySchema } from '../../../src/schema-ui';
+import type { EntitySchema } from '../../src/schema-ui';
 
 /**
  * The form that a programmer would write by hand for the measured schemas: react-hook-form over uncontrolled MUI inputs, validated on submit. It

@@ -5,13 +5,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPage } from './bench/form/build-page.mjs';
-import { freePort } from './lib/portal.mjs';
-import { ROOT } from './lib/sources.mjs';
-import './lib/typescript.mjs';
+import { buildPage } from './form/build-page.mjs';
+import { freePort } from '../scripts/lib/portal.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
+import '../scripts/lib/typescript.mjs';
 
-const { readSchemas, selfContained } = await import('./generate/bundle.mjs');
-const { composedAlone } = await import('./generate/compose.mjs');
+const { readSchemas, selfContained } = await import('../scripts/generate/bundle.mjs');
+const { composedAlone } = await import('../scripts/generate/compose.mjs');
 
 const USAGE = 'Usage: npm run bench:form -- --schema <file.json> [--port <number>]';
 

@@ -5,9 +5,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../lib/browser.mjs';
-import { freePort } from '../lib/portal.mjs';
-import { ROOT } from '../lib/sources.mjs';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { freePort } from '../scripts/lib/portal.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { median } from './numbers.mjs';
 
 const SCHEMA = 'work_experiences';

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyProject } from '../lib/copy-project.mjs';
-import { startPortal, stopPortal } from '../lib/portal.mjs';
-import { ROOT } from '../lib/sources.mjs';
+import { copyProject } from '../scripts/lib/copy-project.mjs';
+import { startPortal, stopPortal } from '../scripts/lib/portal.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { median } from './numbers.mjs';
 import { residentMiB } from './resident.mjs';
 

@@ -1,7 +1,7 @@
 /** Measures how long it takes to make the PDF of a large application, without the database. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { ROOT } from '../lib/sources.mjs';
+import { ROOT } from '../scripts/lib/sources.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS } from './portal-page.mjs';
 import { requiredFields } from './required-fields.mjs';

@@ -1,13 +1,13 @@
-/** Measures json-server, which serves REST lists from a JSON file, with the rows of a catalogue, for comparison. npx downloads it on first use. */
+/** Measures json-server, which serves REST lists from a JSON file, with the rows of a catalogue, for comparison. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../lib/portal.mjs';
+import { freePort } from '../scripts/lib/portal.mjs';
+import { commandOf } from './packages.mjs';
 import { rateOf } from './pages.mjs';
 
-const JSON_SERVER = 'json-server@0.17.4';
 /** A limit, because json-server holds all rows in memory and filters them one by one. */
 export const MAX_ROWS = 10_000;
 const PAGE = 100;
@@ -42,21 +42,22 @@ async function untilReady(url, server) {
 /**
  * Copies the rows of a portal to json-server and requests lists of 25 from it, over as many connections as from the portal.
  * @param {string} portal its address
- * @returns {Promise<import('./pages.mjs').Rate | undefined>} undefined when it cannot be downloaded
+ * @returns {Promise<import('./pages.mjs').Rate | undefined>} undefined when it cannot be installed
  */
 export async function benchJsonServer(portal) {
+  const jsonServer = commandOf('json-server');
+  if (!jsonServer) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-json-server-'));
   const file = join(folder, 'catalogue.json');
   const port = String(await freePort());
   writeFileSync(file, JSON.stringify({ programmes: await rowsOf(portal, 'programmes'), universities: await rowsOf(portal, 'universities') }));
-  // A process group of its own, because npx starts json-server as a child process, and both must be stopped.
-  const server = spawn('npx', ['--yes', JSON_SERVER, '--quiet', '--port', port, file], { stdio: 'ignore', detached: true, cwd: folder });
+  const server = spawn(process.execPath, [jsonServer, '--quiet', '--port', port, file], { stdio: 'ignore', cwd: folder });
   const ended = once(server, 'exit');
   try {
     const url = `http://localhost:${port}`;
     return (await untilReady(url, server)) ? await rateOf(url, LISTS) : undefined;
   } finally {
-    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+    server.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }

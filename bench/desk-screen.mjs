@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../lib/browser.mjs';
-import { startPortal, stopPortal } from '../lib/portal.mjs';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { startPortal, stopPortal } from '../scripts/lib/portal.mjs';
 import { median } from './numbers.mjs';
 import { ROUNDS, signInOnPage } from './portal-page.mjs';
 

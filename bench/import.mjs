@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../lib/postgres-server.mjs';
-import { findPostgres } from '../lib/postgres.mjs';
+import { startPostgres } from '../scripts/lib/postgres-server.mjs';
+import { findPostgres } from '../scripts/lib/postgres.mjs';
 import { importFiles, sourceFiles } from './catalogue.mjs';
 
 /** Imports a catalogue into a new database of each engine and prints how long each file took. */
