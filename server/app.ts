@@ -38,7 +38,10 @@ import { refuseAmbiguousGroups, watchGroups } from './embedded-identity/group-ch
 import { createTokenVerifier, type TokenVerifier } from './platform/identity/tokens';
 import { serveMailPage } from './core/mails/mail-page';
 import { noteSystem } from './core/staff/note-staff';
+import { features } from './features';
 import { handlers } from './features/operations';
+import { jobFigures } from './platform/jobs/figures';
+import { serveMetrics } from './platform/telemetry/serve-metrics';
 
 export interface AppOptions extends Deps {
   /** Folder of the built browser application; without it pages are empty. */
@@ -183,6 +186,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
   });
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);
+  serveMetrics(app, deps, [jobFigures, ...features.flatMap(({ figures = [] }) => figures)]);
   await securityHeaders(app, config);
   setCaching(app);
   packAnswers(app);

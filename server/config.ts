@@ -59,6 +59,8 @@ export interface Config {
   /** Seconds for which the process still serves after SIGTERM, while `/readyz` tells the proxy to send no more. */
   shutdownDelay: number;
   logLevel: LogLevel;
+  /** Where metrics are served; undefined serves none. */
+  metrics: { host: string; port: number } | undefined;
   nodeEnv: NodeEnv;
 }
 
@@ -91,6 +93,11 @@ function combinationMistakes(settings: Settings): string[] {
       settings.CLOCK_OFFSET !== undefined && nodeEnv === 'production' && settings.CLOCK_OFFSET_IN_PRODUCTION !== 'true',
       'CLOCK_OFFSET moves deadlines: with NODE_ENV=production it is taken only beside CLOCK_OFFSET_IN_PRODUCTION=true.',
     ],
+    [
+      settings.METRICS_PORT !== undefined && settings.METRICS_PORT === (settings.PORT ?? '8080'),
+      'METRICS_PORT is the port of the portal: give another one, which only those who watch the portal reach.',
+    ],
+    [Boolean(settings.METRICS_HOST) && settings.METRICS_PORT === undefined, 'METRICS_HOST stands without METRICS_PORT: give both.'],
     [
       settings.WEBHOOKS_TO_LOOPBACK === 'true' && nodeEnv === 'production',
       'WEBHOOKS_TO_LOOPBACK lets webhooks reach this machine: it is for trying them, and not taken with NODE_ENV=production.',
@@ -156,6 +163,9 @@ const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'request
   trustProxy: trustedIn(TRUST_PROXY),
 });
 
+/** Without an address of its own, only this machine reads the metrics. */
+const metricsIn = ({ METRICS_PORT, METRICS_HOST = '127.0.0.1' }: Settings): Config['metrics'] => (METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: Number(METRICS_PORT) });
+
 const daysIn = (days: string | undefined): number | undefined => (days === undefined ? undefined : Number(days));
 
 /**
@@ -195,6 +205,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     connectionsPerAddress: connectionsIn(settings),
     shutdownDelay: delayIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
+    metrics: metricsIn(settings),
     nodeEnv,
   };
 }

@@ -10,7 +10,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
   if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program: stop that one, or choose another port by PORT.';
+    return `Port ${String(Reflect.get(error, 'port'))} is in use by another program: stop that one, or choose another port by PORT, or METRICS_PORT.`;
   }
   if (isStorageFull(error)) return 'The disk under DATA_DIR is full: make room, or give another folder by DATA_DIR.';
   const cause = whyUnavailable(error);

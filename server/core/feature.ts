@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps';
 import type { HandlerMap } from '../platform/http/handler';
+import type { Figures } from '../platform/telemetry/figures';
 import type { Facts } from './facts';
 
 /** A periodic task. */
@@ -22,4 +23,6 @@ export interface Feature extends Facts {
   handlers?: Partial<HandlerMap>;
   workers?: readonly StartWorkers[];
   timers?: readonly Timer[];
+  /** What the metrics show of its records. */
+  figures?: readonly Figures[];
 }

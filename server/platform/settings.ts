@@ -42,6 +42,8 @@ export interface Settings {
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
   SHUTDOWN_DELAY?: string;
   LOG_LEVEL?: LogLevel;
+  METRICS_PORT?: string;
+  METRICS_HOST?: string;
   RATE_LIMIT?: string;
   CONNECTIONS_PER_ADDRESS?: string;
   TRUST_PROXY?: string;
@@ -56,9 +58,12 @@ const address = text('^https?://[^\\s/?#]+(/[^\\s?#]*)?$', 'an http or https add
 
 const PROXY = '[0-9a-fA-F]*[.:][0-9a-fA-F.:]+(/[0-9]+)?';
 
+const port = text('^([0-9]|[1-9][0-9]{1,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', 'a number from 0 to 65535');
+const host = text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0');
+
 const properties: Record<string, { type: string; 'x-expected': string }> = {
-  PORT: text('^([0-9]|[1-9][0-9]{1,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$', 'a number from 0 to 65535'),
-  HOST: text('^[A-Za-z0-9.:_-]+$', 'a host name or address, such as 0.0.0.0'),
+  PORT: port,
+  HOST: host,
   DATA_DIR: text('\\S', 'a folder'),
   DATABASE_URL: postgres,
   DATABASE_MIGRATION_URL: postgres,
@@ -95,6 +100,8 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   ),
   SHUTDOWN_DELAY: text('^(0|[1-9][0-9]{0,2})$', 'a number of seconds from 0 to 999'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
+  METRICS_PORT: port,
+  METRICS_HOST: host,
   NODE_ENV: oneOf(...NODE_ENVS),
 };
 

@@ -11,6 +11,9 @@ import { takeTurn } from './queries/mail-turns';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { composedParameters } from './composed-parameters';
 import type { MailAttachment } from './facts';
+import { counterOf } from '../../platform/telemetry/registry';
+
+const countAttempt = counterOf('propylaea_mail_attempts_total', 'Attempts of this process to hand a mail to the mail server, by result.', { result: ['delivered', 'failed'] });
 
 /** Whether a mail is still valid. A reminder is outdated once its draft is sent, deleted or too late, and the person may have unsubscribed meanwhile. */
 async function isStillValid({ db, features }: Pick<Deps, 'db' | 'features'>, mail: MailRow, now: Date): Promise<boolean> {
@@ -69,10 +72,12 @@ export async function deliverMail(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
       attachments,
     });
   } catch (error) {
+    countAttempt({ result: 'failed' });
     await recordFailure(db, id, error instanceof Error ? error.message : String(error));
     if (isBounce(error)) return giveUp(db, id, 'bounced');
     throw error;
   }
+  countAttempt({ result: 'delivered' });
   // The mail about an erasure is deleted too, because nothing about an erased person may stay.
   await (mail.template === 'erased' ? deleteMail(db, id) : recordSent(db, id, clock.now()));
 }

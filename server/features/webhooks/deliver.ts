@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import { isoInstant } from '../../platform/db/queries/instants';
+import { counterOf } from '../../platform/telemetry/registry';
 import { deleteOldDeliveries, findWaitingDelivery, forgetOldSecrets, giveUpDelivery, giveUpOldDeliveries, noteAttempt, type DeliveryRow } from './queries';
 import { post } from './post';
 import { ReceiverBusy, Receivers } from './receivers';
@@ -15,6 +16,8 @@ const RETENTION = 30 * DAY;
 
 /** The interval of the job that gives up and deletes old deliveries, in milliseconds. */
 export const DELIVERIES_PAUSE = 10 * 60 * 1000;
+
+const countAttempt = counterOf('propylaea_webhook_attempts_total', 'Attempts of this process to deliver a webhook, by result.', { result: ['delivered', 'failed'] });
 
 /** The receiver did not accept a delivery; the attempt is stored, and the queue retries. */
 class NotAccepted extends Error {}
@@ -47,6 +50,7 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
     return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };
   });
   await noteAttempt(db, id, attempt);
+  countAttempt({ result: attempt.failure === null ? 'delivered' : 'failed' });
   if (attempt.failure !== null) throw new NotAccepted(`A webhook was not taken: ${attempt.failure}`);
 }
 

@@ -14,4 +14,10 @@ export const webhooksFeature = {
   ],
   onEvent: queueDeliveries,
   attentionOf: async (db, institutions) => ({ failing_webhooks: await countFailingWebhooks(db, institutions) }),
+  figures: [
+    {
+      gauges: { propylaea_webhooks_failing: { help: 'Webhooks whose deliveries have failed since the last success, without paused ones.' } },
+      read: async ({ db }) => [{ name: 'propylaea_webhooks_failing', value: await countFailingWebhooks(db, 'all') }],
+    },
+  ],
 } satisfies Feature;

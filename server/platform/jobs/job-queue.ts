@@ -1,6 +1,7 @@
 import type { DueReminder } from '@domain/applications/deadline-reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
+import { counterOf } from '../telemetry/registry';
 import { dueQueues } from './queries';
 import { startWorker } from './worker';
 
@@ -38,6 +39,10 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
   catalogue_import: { options: { ...RETRIES, expireInSeconds: 12 * 60 * 60 }, atOnce: 1 },
 };
 
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+const countJob = counterOf('propylaea_jobs_total', 'Jobs that this process has run, by queue and result; a failed one is tried again.', { queue: QUEUE_NAMES, result: ['done', 'failed'] });
+
 /** Polling interval of an empty queue. */
 const PAUSE_MS = 1000;
 const STOP_WITHIN_MS = 10_000;
@@ -65,7 +70,7 @@ function dueTeller(db: Db, freshMs: number): (queue: QueueName) => Promise<boole
   let lastQuery: { at: number; names: Promise<string[]> } | undefined;
   return async (queue) => {
     const at = performance.now();
-    if (!lastQuery || at - lastQuery.at > freshMs) lastQuery = { at, names: dueQueues(db, Object.keys(QUEUES)) };
+    if (!lastQuery || at - lastQuery.at > freshMs) lastQuery = { at, names: dueQueues(db, QUEUE_NAMES) };
     return (await lastQuery.names).includes(queue);
   };
 }
@@ -108,8 +113,14 @@ export async function openJobQueue(db: Db, report: (error: Error) => void, pause
           pauseMs,
           fetch: async (most) => ((await isDue(queue)) ? boss.fetch<JobData[typeof queue]>(queue, { batchSize: most }) : []),
           work,
-          complete: (id) => boss.complete(queue, id),
-          fail: (id, error) => boss.fail(queue, id, { message: error.message }),
+          complete: (id) => {
+            countJob({ queue, result: 'done' });
+            return boss.complete(queue, id);
+          },
+          fail: (id, error) => {
+            countJob({ queue, result: 'failed' });
+            return boss.fail(queue, id, { message: error.message });
+          },
           report,
         }),
       );

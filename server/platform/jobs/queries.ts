@@ -9,3 +9,24 @@ export async function dueQueues(db: Db, queues: readonly string[]): Promise<stri
   );
   return due.map(({ name }) => name);
 }
+
+/** The jobs of a queue that wait: how many are due or are tried later, the age of the oldest, and since when the first is due, in seconds. */
+export interface WaitingJobs {
+  queue: string;
+  due: number;
+  later: number;
+  age: number;
+  delay: number;
+}
+
+/** How much waits in each queue, by the index that finds due jobs. */
+export async function waitingJobs(db: Db, queues: readonly string[]): Promise<WaitingJobs[]> {
+  const rows = await db.query<WaitingJobs>(
+    `select queue.name as queue, count(*) filter (where start_after <= now()) as due, count(*) filter (where start_after > now()) as later,
+            coalesce(extract(epoch from now() - min(created_on)), 0) as age, greatest(coalesce(extract(epoch from now() - min(start_after)), 0), 0) as delay
+       from unnest($1::text[]) as queue(name) left join pgboss.job on job.name = queue.name and job.state < 'active'
+      group by queue.name`,
+    [queues],
+  );
+  return rows.map(({ queue, due, later, age, delay }) => ({ queue, due: Number(due), later: Number(later), age: Number(age), delay: Number(delay) }));
+}

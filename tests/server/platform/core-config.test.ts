@@ -159,6 +159,14 @@ it.each([
   expect([isTrial, demoData]).toEqual([trial, trial]);
 });
 
+it('serves metrics where METRICS_PORT says, to this machine unless METRICS_HOST says otherwise', () => {
+  expect(loadConfig({}).metrics).toBeUndefined();
+  expect(loadConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(loadConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+  expect(mistakesOf({ METRICS_PORT: '8080' })).toEqual(['METRICS_PORT is the port of the portal: give another one, which only those who watch the portal reach.']);
+  expect(mistakesOf({ METRICS_HOST: '0.0.0.0' })).toEqual(['METRICS_HOST stands without METRICS_PORT: give both.']);
+});
+
 it('bounds the requests of a sender as the setting says, and not at all where it is off', () => {
   expect(loadConfig({ RATE_LIMIT: '50' }).requestsPerMinute).toBe(50);
   expect(loadConfig({ RATE_LIMIT: 'off' }).requestsPerMinute).toBeUndefined();

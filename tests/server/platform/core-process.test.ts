@@ -98,7 +98,8 @@ it('ends with 1 and one line when the port is taken', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();
-  expect(await refusalOf({ PORT: String(typeof address === 'object' && address ? address.port : 0) })).toBe('The port is in use by another program: stop that one, or choose another port by PORT.');
+  const port = String(typeof address === 'object' && address ? address.port : 0);
+  expect(await refusalOf({ PORT: port })).toBe(`Port ${port} is in use by another program: stop that one, or choose another port by PORT, or METRICS_PORT.`);
   other.close();
 });
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@domain/locale';
 import type { Db } from '../../../platform/db/db';
+import { counterOf } from '../../../platform/telemetry/registry';
 import { unconfirmedSql } from '../../accounts/queries/confirmed-addresses';
 
 /** A mail to be sent: its recipient, its template and the parameters of that. */
@@ -99,9 +100,12 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.query('delete from mails where id = $1', [id]);
 }
 
+const countGivenUp = counterOf('propylaea_mails_given_up_total', 'Mails that this process has given up, by reason.', { reason: ['outdated', 'bounced', 'undeliverable'] });
+
 /** Marks an unsent mail as given up. */
 export async function giveUp(db: Db, id: number, reason: NonNullable<MailRow['given_up']>): Promise<void> {
   await db.query(`update mails set given_up = $2 where id = $1 and sent_at is null`, [id, reason]);
+  countGivenUp({ reason });
 }
 
 /** The address of the newest mail to a person. */
@@ -113,3 +117,12 @@ export async function lastAddressOf(db: Db, recipient: string): Promise<string |
 /** All mails to a person, the oldest first. */
 export const mailsTo = (db: Db, recipient: string): Promise<Pick<MailRow, 'address' | 'locale' | 'template' | 'parameters' | 'created_at' | 'sent_at'>[]> =>
   db.query(`select address, locale, template, parameters, created_at, sent_at from mails where recipient = $1 order by id`, [recipient]);
+
+/** The mails that are to be delivered: how many, and how many seconds ago the oldest was written. */
+export async function waitingMails(db: Db, now: Date): Promise<{ count: number; age: number }> {
+  const [row] = await db.query<{ count: number; age: number }>(
+    `select count(*) as count, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) as age from mails where sent_at is null and given_up is null and not unconfirmed`,
+    [now],
+  );
+  return { count: Number(row?.count), age: Number(row?.age) };
+}

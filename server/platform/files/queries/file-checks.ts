@@ -43,3 +43,9 @@ export const damagedBlobs = (db: Db): Promise<DamagedBlob[]> =>
             array(select distinct a.application_id from application_files a where a.sha256 = b.sha256 order by 1) as applications
        from blobs b where b.damaged_at is not null order by b.sha256`,
   );
+
+/** How many blobs are known to be damaged. */
+export async function countDamaged(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from blobs where damaged_at is not null');
+  return Number(row?.count);
+}
