@@ -60,6 +60,12 @@ async function lintWorkflows(running) {
   else outcome.notes.push('skipped: the check of the jobs of CI by actionlint (install Go)');
 }
 
+/** Checks alerts and dashboard where promtool is installed. @param {Running} running */
+async function checkMonitoring(running) {
+  if (spawnSync('promtool', ['--version']).status === 0) await check('node scripts/check-monitoring.mjs', { ...running, printing: 'fault' });
+  else outcome.notes.push("skipped: the check of alerts and dashboard by promtool (install Debian's prometheus)");
+}
+
 const UNIT = ['unit', 'dom', 'dom-modules'];
 const SERVER = ['pglite', 'pglite-schemas', 'postgres', 'postgres-schemas'];
 
@@ -95,6 +101,7 @@ const leftOut = (what) => void outcome.notes.push(`left out: ${what}, for nothin
 async function checkStatically(running) {
   await checkAll([TYPES, ...STATIC], running);
   await lintWorkflows(running);
+  await checkMonitoring(running);
 }
 
 /** @param {Running} running */
@@ -172,7 +179,7 @@ async function all(browser) {
   // A queue of commands that use one processor each: both chains below take from it when their own work has ended.
   const remaining = [
     ...(isThorough ? [() => inOtherEngines({ printing: 'block' })] : []),
-    ...(isWhole ? [() => generatedRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {})), () => lintWorkflows({})] : []),
+    ...(isWhole ? [() => generatedRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {})), () => lintWorkflows({}), () => checkMonitoring({})] : []),
   ];
   const runRemaining = async () => {
     for (let next = remaining.shift(); next; next = remaining.shift()) await next();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { measurePool } from './pool-metrics';
 import { withTransientErrors } from './postgres-errors';
 import { handleOf, type ScriptDb, type Session } from './session';
 import { SESSION_SETTINGS } from './session-settings';
@@ -149,6 +150,7 @@ export function openPostgres(url: string, { limits, max = POOL_MAX, pooler = fal
   // event, which needs a listener for the same reason. Connections that end while the pool closes are not reported as lost.
   pool.on('connect', (client) => client.on('error', (error) => !pool.ending && onLost(error)));
   pool.on('error', () => undefined);
+  const forget = measurePool(pool);
   return handleOf({
     name: 'postgres',
     query: async <Row>(sql: string, parameters: readonly unknown[]) => (await withTransientErrors(() => pool.query(sql, [...parameters]))).rows as Row[],
@@ -160,6 +162,9 @@ export function openPostgres(url: string, { limits, max = POOL_MAX, pooler = fal
     },
     transaction: (work) => inTransaction(pool, work),
     exclusively: (key, work) => exclusively(pool, key, work),
-    close: () => pool.end(),
+    close: () => {
+      forget();
+      return pool.end();
+    },
   });
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { freePort } from '../../../server/platform/http/gate';
 import { startServer, type TestServer } from '../harness';
 
@@ -108,4 +110,24 @@ describe('the metrics', () => {
     expect((await fetch(`${portal}/metrics`)).status).toBe(404);
     expect((await scrape()).headers.get('content-type')).toContain('text/plain');
   });
+});
+
+const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+describe('every metric that is named in', () => {
+  it.each(['deploy/monitoring/alerts.yaml', 'deploy/monitoring/alerts.test.yaml', 'deploy/monitoring/dashboard.json', 'docs/operations/monitoring.md'])('%s exists', async (path) => {
+    const served = new Set([...(await metrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const named = new Set((file(path).match(/\bpropylaea_\w*[a-z]\b/g) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    expect(named.size).toBeGreaterThan(10);
+    expect([...named].filter((name) => !served.has(name))).toEqual([]);
+  });
+});
+
+it('the page on monitoring has each metric of the portal, and each alert', async () => {
+  const page = file('docs/operations/monitoring.md');
+  const own = [...(await metrics()).matchAll(/^# TYPE (propylaea_(?!process_|nodejs_)\S+)/gm)].map(([, name]) => name);
+  expect(own.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
+  const alerts = (parse(file('deploy/monitoring/alerts.yaml')) as { groups: { rules: { alert: string }[] }[] }).groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const tests = file('deploy/monitoring/alerts.test.yaml');
+  expect(alerts.filter((name) => !page.includes(`\`${name}\``) || !tests.includes(`alertname: ${name}\n`))).toEqual([]);
 });

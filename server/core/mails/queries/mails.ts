@@ -121,7 +121,7 @@ export const mailsTo = (db: Db, recipient: string): Promise<Pick<MailRow, 'addre
 /** The mails that are to be delivered: how many, and how many seconds ago the oldest was written. */
 export async function waitingMails(db: Db, now: Date): Promise<{ count: number; age: number }> {
   const [row] = await db.query<{ count: number; age: number }>(
-    `select count(*) as count, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) as age from mails where sent_at is null and given_up is null and not unconfirmed`,
+    `select count(*) as count, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0) as age from mails where sent_at is null and given_up is null and not unconfirmed and (waits_until is null or waits_until <= $1)`,
     [now],
   );
   return { count: Number(row?.count), age: Number(row?.age) };
