@@ -1,11 +1,12 @@
 /**
  * Makes a release: `npm run release 0.2.0`. The version goes into package.json and the contract, the date into the changelog, the schemas and the API
- * into their lock files; then it commits and tags. `npm run test:all` comes before.
+ * into their lock files, with the migrations; then it commits and tags. `npm run test:all` comes before.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesOfApi, writeApiLock } from './lib/api-lock.mjs';
+import { writeMigrationLock } from './lib/migration-lock.mjs';
 import { sayFailure } from './lib/failure.mjs';
 import { ROOT } from './lib/sources.mjs';
 import { datedChangelog, releasedContract } from './lib/release.mjs';
@@ -32,6 +33,7 @@ try {
   editFile('openapi/openapi.yaml', (text) => releasedContract(text, version));
   run('node', 'scripts/generate.mjs');
   writeApiLock(version);
+  writeMigrationLock();
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
   console.log(`Released ${version}: git push --follow-tags publishes it.`);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type DatabaseLimits, POOL_MAX } from './platform/db/postgres';
 import { groupMistakes, groupsIn } from './platform/identity/group-names';
 import { trialBlockers } from './platform/process/trial';
-import { type LogLevel, type NodeEnv, type Settings, settingsIn } from './platform/settings';
+import { type LogLevel, type NodeEnv, type Role, type Settings, settingsIn } from './platform/settings';
 
 export interface Config {
   port: number;
@@ -56,6 +56,10 @@ export interface Config {
   connectionsPerAddress: number | undefined;
   /** The reverse proxies whose forwarded client address is trusted: how many stand in front of the portal, or those at the listed addresses. */
   trustProxy: number | string | false;
+  /** What this process does: `web` answers requests, `worker` runs jobs and periodic tasks, `migrate` prepares the database and ends; `all` is the three of them in one. */
+  role: Role;
+  /** Whether jobs and periodic tasks run; a restored copy that ran them would send its mails and webhooks again. */
+  jobs: boolean;
   /** Seconds for which the process still serves after SIGTERM, while `/readyz` tells the proxy to send no more. */
   shutdownDelay: number;
   logLevel: LogLevel;
@@ -77,6 +81,10 @@ function combinationMistakes(settings: Settings): string[] {
   const rules: readonly (readonly [boolean, string])[] = [
     [Boolean(issuer && !client), 'OIDC_CLIENT_ID is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.'],
     [Boolean(client && !issuer), 'OIDC_ISSUER is missing: OIDC_ISSUER and OIDC_CLIENT_ID are given together.'],
+    [
+      (settings.ROLE === 'web' || settings.ROLE === 'worker') && !settings.DATABASE_URL,
+      'ROLE divides the work between processes, which needs DATABASE_URL: the embedded database serves one process.',
+    ],
     [Boolean(settings.DATABASE_MIGRATION_URL && !settings.DATABASE_URL), 'DATABASE_MIGRATION_URL stands without DATABASE_URL: give both.'],
     [Boolean(jwks && !issuer), 'OIDC_JWKS_URL stands without OIDC_ISSUER: give both.'],
     [
@@ -112,7 +120,11 @@ const CONNECTIONS_PER_ADDRESS = 500;
 /** Longer than two checks of a proxy that asks every two seconds. */
 const SHUTDOWN_DELAY = 5;
 
-const delayIn = ({ SHUTDOWN_DELAY: given, NODE_ENV }: Settings): number => Number(given ?? (NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0));
+const processIn = (settings: Settings): Pick<Config, 'role' | 'jobs' | 'shutdownDelay'> => ({
+  role: settings.ROLE ?? 'all',
+  jobs: settings.JOBS !== 'off',
+  shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (settings.NODE_ENV === 'production' ? SHUTDOWN_DELAY : 0)),
+});
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
@@ -203,7 +215,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoData: (settings.DEMO_DATA ?? String(trial)) === 'true',
     ...sendersIn(settings),
     connectionsPerAddress: connectionsIn(settings),
-    shutdownDelay: delayIn(settings),
+    ...processIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
     metrics: metricsIn(settings),
     nodeEnv,

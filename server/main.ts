@@ -1,6 +1,8 @@
 import { COUNTED_SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
 import { shiftedClock, systemClock } from '@domain/values/clock';
 import type { PageRenderer } from '@domain/portal/page-rendering';
+import type { FastifyInstance } from 'fastify';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +69,8 @@ function greet(config: Config): void {
   say(`\nPropylaea is ready at ${config.publicUrl}`);
   say(`Version ${VERSION}${COMMIT && `, commit ${COMMIT}`}.`);
   if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
+  if (config.role !== 'all') say(`\nThis process has the role ${config.role}.`);
+  if (!config.jobs) say('\nJOBS is off: no mail, webhook or export is sent, and nothing is done by time.');
   if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
   const slow = countedFromRecords(COUNTED_SCHEMA_FILTERS);
   if (slow.length > 0) say(`\nFilters of programmes that are counted from the records, not from the index (docs/schemas.md): ${slow.join(', ')}.`);
@@ -118,48 +122,70 @@ async function seedDemoData(deps: Deps): Promise<void> {
 }
 
 /** Writes what the first start on a database writes; another process that starts at the same time waits for it and then finds it done. */
-async function fillDatabase(given: Omit<Deps, 'jobs'>): Promise<Deps> {
-  const jobs = await openJobQueue(given.db, (error) => complain(`The queue of jobs: ${error.message}`));
-  const deps = { ...given, jobs };
-  try {
-    const signed = await signUnsignedReceipts(deps);
-    if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
-    if (given.config.demoData) await seedDemoData(deps);
-    return deps;
-  } catch (error) {
-    await jobs.stop();
-    throw error;
-  }
+async function fillDatabase(deps: Deps): Promise<void> {
+  const signed = await signUnsignedReceipts(deps);
+  if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
+  if (deps.config.demoData) await seedDemoData(deps);
 }
 
-async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
+const migrates = ({ role }: Config): boolean => role === 'all' || role === 'migrate';
+
+interface Opened {
+  deps: Deps;
+  close: () => Promise<void>;
+}
+
+/** Opens the database, with all that a start writes into it, and what else the application depends on. */
+async function openDeps(config: Config): Promise<Opened> {
   const texts = loadPageTexts(config.pageTexts);
   const templates = loadTemplates(config.mailTemplates);
   const onWait = (error: Error) => complain(`Waiting for the database. ${whyUnavailable(error) ?? error.message}`);
-  const settings = { ...config, template, forward: moveRenamed, indexes: schemaIndexes(), onWait };
+  const settings = { ...config, migrates: migrates(config), template, forward: moveRenamed, indexes: schemaIndexes(), onWait };
   const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
   try {
     for (const line of await undeclaredChangeLines(db)) complain(line);
     const files = await createDiskStore(join(config.dataDir, 'files'));
     const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, texts, templates, features };
-    const deps = await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(given)));
-    const { jobs } = deps;
+    const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
+    const deps = { ...given, jobs };
+    const close = () => jobs.stop().then(() => db.close());
+    if (migrates(config)) await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(deps))).catch((error: unknown) => jobs.stop().then(() => Promise.reject(error)));
+    return { deps, close };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** A worker answers nothing but whether it lives and is ready. */
+const FOR_WORKERS = /^\/(healthz|readyz)$/;
+
+function listenerOf(app: FastifyInstance, { role }: Config): RequestListener {
+  return (request, response) => {
+    if (role !== 'worker' || FOR_WORKERS.test(request.url ?? '')) app.routing(request, response);
+    else response.writeHead(404).end();
+  };
+}
+
+async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
+  const { deps, close } = await openDeps(config);
+  try {
     const drawer = (await import(pageDrawer)) as PageRenderer;
     const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true });
     await app.ready();
-    const endJobs = await startJobs(deps, app.log);
-    gate.open((request, response) => app.routing(request, response));
-    void warmCaches(app);
-    const endRepeating = startRepeating(deps, app.log);
+    const works = config.jobs && config.role !== 'web';
+    const endJobs = works ? await startJobs(deps, app.log) : () => undefined;
+    gate.open(listenerOf(app, config));
+    if (config.role !== 'worker') void warmCaches(app);
+    const endRepeating = works ? startRepeating(deps, app.log) : () => Promise.resolve();
     return async () => {
       endJobs();
       await endRepeating();
       await app.close();
-      await jobs.stop();
-      await db.close();
+      await close();
     };
   } catch (error) {
-    await db.close();
+    await close();
     throw error;
   }
 }
@@ -168,6 +194,11 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
 async function main(): Promise<void> {
   try {
     const config = await readConfig();
+    if (config.role === 'migrate') {
+      await (await openDeps(config)).close();
+      say('The database is up to date.');
+      return;
+    }
     const gate = await openGate(config.host, config.port, { connectionsOfAddress: config.connectionsPerAddress });
     let close = async () => undefined as void;
     const started = serve(config, gate).then((end) => {

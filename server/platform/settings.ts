@@ -9,6 +9,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const NODE_ENVS = ['development', 'test', 'production'] as const;
 export type NodeEnv = (typeof NODE_ENVS)[number];
 
+const ROLES = ['all', 'web', 'worker', 'migrate'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** The settings as the environment gives them, each valid by itself. */
 export interface Settings {
   PORT?: string;
@@ -40,6 +43,8 @@ export interface Settings {
   DEMO_DATA?: 'true' | 'false';
   CLOCK_OFFSET?: string;
   CLOCK_OFFSET_IN_PRODUCTION?: 'true' | 'false';
+  ROLE?: Role;
+  JOBS?: 'on' | 'off';
   SHUTDOWN_DELAY?: string;
   LOG_LEVEL?: LogLevel;
   METRICS_PORT?: string;
@@ -98,6 +103,8 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
     `^([1-9]|${PROXY}(, ?${PROXY})*)$`,
     'how many reverse proxies stand in front of the portal, such as 1, or their addresses, such as 10.0.0.0/8',
   ),
+  ROLE: oneOf(...ROLES),
+  JOBS: oneOf('on', 'off'),
   SHUTDOWN_DELAY: text('^(0|[1-9][0-9]{0,2})$', 'a number of seconds from 0 to 999'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
   METRICS_PORT: port,

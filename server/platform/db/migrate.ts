@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './db';
 import type { ScriptDb } from './session';
-import { DatabaseUnusable } from './errors';
+import { DatabaseUnavailable, DatabaseUnusable } from './errors';
 
 export interface Migration {
   /** Such as `0001_schema`; the order of names is the order of steps. */
@@ -23,7 +24,13 @@ create table if not exists schema_migrations (
   name text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
-)`;
+);
+alter table schema_migrations add column if not exists contracts boolean not null default false;`;
+
+/** First line of a migration that removes what the release before still uses; without it that release goes on serving, and starts again, beside the new one. */
+const CONTRACTS = /^-- contracts\b/;
+/** First line of a migration whose statements cannot run in a transaction, such as `create index concurrently`; each may then run twice. */
+const STATEMENT_BY_STATEMENT = /^-- statement by statement\b/;
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -37,40 +44,96 @@ const BEFORE_RELEASES = '0001_foundation';
 
 const checksum = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
-function checkApplied(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
+interface Applied {
+  name: string;
+  checksum: string;
+  contracts: boolean;
+}
+
+/** @throws {DatabaseUnusable} for an applied migration that was changed, for a contracting one that is unknown, and for a database from before version 0.1.0 */
+function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]): void {
   if (applied.some(({ name }) => name === BEFORE_RELEASES)) {
     throw new DatabaseUnusable('The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).');
   }
-  for (const { name, checksum: known } of applied) {
+  for (const { name, checksum: known, contracts } of applied) {
     const migration = migrations.find((one) => one.name === name);
-    if (!migration) {
+    if (!migration && contracts) {
       throw new DatabaseUnusable(`The database has the migration ${name}, which this program does not know: start a newer version of the portal.`);
     }
-    if (checksum(migration.sql) !== known) {
+    if (migration && checksum(migration.sql) !== known) {
       throw new DatabaseUnusable(`The migration ${name} was changed after it was applied: restore the file and write a new migration instead.`);
     }
   }
 }
 
+const readApplied = (db: Db): Promise<Applied[]> => db.query<Applied>('select name, checksum, contracts from schema_migrations');
+
+/** How long a migration waits for a lock, during which all requests for that table wait behind it, and how often it tries again. */
+const LOCK_TIMEOUT = '2s';
+const ATTEMPTS = 30;
+const RETRY_MS = 1_000;
+
+const record = (db: Db, { name, sql }: Migration) =>
+  db.query('insert into schema_migrations (name, checksum, contracts) values ($1, $2, $3)', [name, checksum(sql), CONTRACTS.test(sql)]);
+
+async function apply(db: ScriptDb, migration: Migration): Promise<void> {
+  if (STATEMENT_BY_STATEMENT.test(migration.sql)) {
+    for (const statement of migration.sql.split(/;\s*$/m)) if (statement.trim()) await db.query(statement);
+    await record(db, migration);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    await tx.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await tx.script(migration.sql);
+    await record(tx, migration);
+  });
+}
+
+/** Tries again where a lock was not to be had, so that requests never wait long behind a migration. */
+async function applyWithRetries(db: ScriptDb, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(db, migration);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || attempt === ATTEMPTS) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
 /**
- * Applies all outstanding migrations in one transaction, so that a failed start leaves the database unchanged.
- * An advisory lock of that transaction makes other instances wait.
+ * Applies all outstanding migrations, each in a transaction of its own, while other instances of the portal wait. One that fails leaves those before it
+ * applied, and the next start goes on with it.
  * @returns the names of the migrations it applied
- * @throws {DatabaseUnusable} for an applied migration that was changed or is unknown, and for a database from before version 0.1.0
+ * @throws {DatabaseUnusable} see `checkApplied`
  */
 export async function migrate(db: ScriptDb, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
-  const names: string[] = [];
-  await db.transaction(async (session) => {
-    await lockForMigration(session);
-    await session.script(MIGRATIONS_TABLE);
-    const applied = await session.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return aloneAsMigration(db, async () => {
+    await db.script(MIGRATIONS_TABLE);
+    const applied = await readApplied(db);
     checkApplied(applied, migrations);
-    for (const { name, sql } of migrations) {
-      if (applied.some((one) => one.name === name)) continue;
-      await session.script(sql);
-      await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum(sql)]);
-      names.push(name);
-    }
+    const outstanding = migrations.filter(({ name }) => !applied.some((one) => one.name === name));
+    for (const migration of outstanding) await applyWithRetries(db, migration);
+    return outstanding.map(({ name }) => name);
   });
-  return names;
+}
+
+/**
+ * Waits until another process has applied all migrations.
+ * @param wait `onWait` is called once when some are outstanding; `waitMs` is how long, a minute by default
+ * @throws {DatabaseUnusable} if some are still outstanding then, or see `checkApplied`
+ */
+export async function untilMigrated(db: Db, { onWait, waitMs = 60_000 }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {}): Promise<void> {
+  const deadline = performance.now() + waitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    const [{ exists } = { exists: false }] = await db.query<{ exists: boolean }>("select to_regclass('schema_migrations') is not null as exists");
+    const applied = exists ? await readApplied(db) : [];
+    checkApplied(applied, MIGRATIONS);
+    const outstanding = MIGRATIONS.find(({ name }) => !applied.some((one) => one.name === name));
+    if (!outstanding) return;
+    const lacking = new DatabaseUnusable(`The database lacks the migration ${outstanding.name}: run npm run migrate, which a process with ROLE=all does by itself.`);
+    if (performance.now() > deadline) throw lacking;
+    if (attempt === 1) onWait?.(lacking);
+    await pause(RETRY_MS);
+  }
 }

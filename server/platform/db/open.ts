@@ -3,7 +3,7 @@ import { openEmbedded } from './embedded';
 import { sealStored } from '../secrets/queries/sealed-secrets';
 import { KeysInvalid, loadKeys } from '../secrets/keys';
 import { KeyMissing, secretBox } from '../secrets/secret-box';
-import { aloneAsMigration, lockForMigration, migrate } from './migrate';
+import { aloneAsMigration, lockForMigration, migrate, untilMigrated } from './migrate';
 import { createJobQueues } from '../jobs/job-queue';
 import { openServer, type ServerSettings } from './server';
 import { syncSchemaIndexes, type RequiredIndex } from './schema-indexes';
@@ -32,9 +32,13 @@ async function checkServer(db: Db): Promise<void> {
 type Prepare = (db: ScriptDb) => Promise<void>;
 
 const prepareWith =
-  ({ forward, indexes }: DatabaseSettings): Prepare =>
+  ({ migrates = true, forward, indexes, onWait }: DatabaseSettings): Prepare =>
   async (db) => {
     await checkServer(db);
+    if (!migrates) {
+      await untilMigrated(db, { onWait });
+      return;
+    }
     await migrate(db);
     await aloneAsMigration(db, () => createJobQueues(db));
     await checkText(db);
@@ -59,6 +63,8 @@ async function seal(db: ScriptDb): Promise<void> {
 
 /** All about the connection is for PostgreSQL only: the embedded database has a single one, so no other client can block it. */
 export interface DatabaseSettings extends Partial<ServerSettings> {
+  /** False where another process migrates: the start then waits for it. */
+  migrates?: boolean;
   dataDir: string;
   /** The keys for stored secrets from the operator; without them a file in the data folder has the keys. */
   secretsKeys?: string | undefined;
@@ -75,8 +81,8 @@ export interface DatabaseSettings extends Partial<ServerSettings> {
  * @throws {DatabaseUnusable} with one plain line, or the engine's error when it cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<ScriptDb> {
-  const { databaseUrl, dataDir, secretsKeys, template } = settings;
+  const { databaseUrl, migrationUrl, migrates = true, dataDir, secretsKeys, template } = settings;
   const secrets = secretBox(() => loadKeys({ dataDir, given: secretsKeys }));
   const prepare: Prepare = (db) => prepareWith(settings)(withSecrets(db, secrets));
-  return withSecrets(await (databaseUrl ? openServer({ ...settings, databaseUrl }, prepare, onLost) : openEmbedded(dataDir, prepare, template)), secrets);
+  return withSecrets(await (databaseUrl ? openServer({ ...settings, databaseUrl, migrationUrl: migrates ? migrationUrl : undefined }, prepare, onLost) : openEmbedded(dataDir, prepare, template)), secrets);
 }

@@ -29,6 +29,7 @@ export const ON_BOTH_ENGINES = {
   'lists-filters': 'Operators on JSON documents.',
   'lists-indexes': 'Indexes are built without a lock on PostgreSQL.',
   logos: 'Pictures are given and taken away at the same instant: PGlite has one connection, PostgreSQL many.',
+  migrations: 'Locks and indexes that are built without a transaction are those of a server.',
   mails: 'The queue of jobs (pg-boss) is a library with SQL of its own.',
   nearby: 'Distances are computed by the database.',
   'old-records': 'Records are read that no schema describes any more.',

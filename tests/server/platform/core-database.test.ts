@@ -1,10 +1,9 @@
 import { folded } from '@domain/values/folded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, MIGRATIONS, type Migration } from '../../../server/platform/db/migrate';
+import { migrate } from '../../../server/platform/db/migrate';
 import { openPgliteMemory } from '../../../server/platform/db/pglite';
 import { openPostgres } from '../../../server/platform/db/postgres';
 import type { ScriptDb } from '../../../server/platform/db/session';
-import { DatabaseUnusable } from '../../../server/platform/db/errors';
 import { Predicate } from '../../../server/core/records/queries/predicate';
 import { createServerDatabase, engine } from '../harness/database';
 
@@ -110,46 +109,6 @@ it('refuses the outer handle inside a transaction instead of waiting forever', a
   await expect(db.transaction(async () => db.query('select 1'))).rejects.toThrow('outer database handle');
   await expect(db.transaction(async () => db.transaction(async () => 1))).rejects.toThrow('outer database handle');
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-it('has a number for each migration that no other has', () => {
-  const numbers = MIGRATIONS.map(({ name }) => /^\d{4}(?=_)/.exec(name)?.[0]);
-  expect(numbers).not.toContain(undefined);
-  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
-});
-
-it('applies each migration once', async () => {
-  expect(await migrate(db)).toEqual([]);
-  const applied = await db.query<{ name: string }>('select name from schema_migrations order by name');
-  expect(applied.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
-});
-
-it('lets several instances migrate at the same moment', async () => {
-  const one: Migration = { name: '9001_concurrent', sql: 'create table concurrently_made (id int)' };
-  const all = await Promise.all([1, 2, 3].map(() => migrate(db, [...MIGRATIONS, one])));
-  expect(all.flat()).toEqual(['9001_concurrent']);
-  await db.query("delete from schema_migrations where name = '9001_concurrent'");
-});
-
-it('leaves nothing behind of a migration that fails', async () => {
-  const broken: Migration = { name: '9002_broken', sql: 'create table half_made (id int); select * from nowhere;' };
-  await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow('nowhere');
-  expect(await db.query("select to_regclass('half_made') as made")).toEqual([{ made: null }]);
-});
-
-it('refuses a migration that was changed after it was applied, and a database that is newer than the program', async () => {
-  const [first, ...rest] = MIGRATIONS;
-  const changed = [{ name: first?.name ?? '', sql: `${first?.sql ?? ''} -- changed` }, ...rest];
-  await expect(migrate(db, changed)).rejects.toThrow('0001_schema was changed');
-  await expect(migrate(db, MIGRATIONS.slice(0, -1))).rejects.toThrow(DatabaseUnusable);
-});
-
-it('refuses a database from before the first release in one line', async () => {
-  await db.query("insert into schema_migrations (name, checksum) values ('0001_foundation', 'whatever')");
-  await expect(migrate(db)).rejects.toThrow(new DatabaseUnusable(
-    'The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).',
-  ));
-  await db.query("delete from schema_migrations where name = '0001_foundation'");
 });
 
 it('lets others have their turn while statements follow one another without end', async () => {

@@ -12,7 +12,7 @@ import { whyUnavailable } from '../../../server/platform/db/why-unavailable';
 import { APPLICANTS, CONTACT, newApplicant } from '../profile/applicant-support';
 import { startServer } from '../harness';
 import { engine } from '../harness/database';
-import { buildServer, exitOf, killRunning, ready, SLOW_MS, startProcess, until } from './process-support';
+import { buildServer, exitOf, killRunning, ready, SLOW_MS, startProcess, statusOf, until } from './process-support';
 
 const LIMITS = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 };
 const isPossible = engine === 'postgres' && postgresBinaries() !== undefined;
@@ -98,6 +98,33 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     started.child.kill('SIGTERM');
     expect(await exitOf(started.child)).toBe(0);
     expect(started.output()).not.toMatch(/permission denied|must be owner/);
+  }, SLOW_MS);
+
+  it('divides the work: migrate prepares and ends, web serves and runs no job, worker runs jobs and serves nothing else', async () => {
+    const admin = openPostgres(postgres.url);
+    await admin.query('create database divided owner owner');
+    await admin.close();
+    const env = { DATABASE_URL: addressOf('owner', 'divided'), DATA_DIR: dataDir };
+    const web = await startProcess({ ...env, ROLE: 'web' });
+    await until(async () => web.output().includes('Waiting for the database. The database lacks the migration 0001_schema'), web);
+    const migrated = await startProcess({ ...env, ROLE: 'migrate' });
+    expect(await exitOf(migrated.child)).toBe(0);
+    expect(migrated.output()).toContain('The database is up to date.');
+    await ready(web);
+    expect(await statusOf(`${web.url}/api/catalogue/universities`)).toBe(200);
+
+    const db = openPostgres(env.DATABASE_URL);
+    await db.query("insert into pgboss.job (name, data) values ('search', '{\"owner\": \"nobody\"}')");
+    const worker = await startProcess({ ...env, ROLE: 'worker' });
+    await ready(worker);
+    expect(await statusOf(`${worker.url}/api/catalogue/universities`)).toBe(404);
+    const isDone = () => db.query("select 1 from pgboss.job where name = 'search' and state = 'completed'").then((rows) => rows.length > 0);
+    await until(isDone, worker);
+    await db.close();
+    for (const { child } of [web, worker]) {
+      child.kill('SIGTERM');
+      expect(await exitOf(child)).toBe(0);
+    }
   }, SLOW_MS);
 
   it('refuses a serving role that owns tables', async () => {
