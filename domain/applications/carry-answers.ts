@@ -6,7 +6,7 @@ import { titleByLanguage } from '../schema/words';
 import { ownValue } from '../values/value-at';
 
 /** Why an answer was not carried over, or, for `question_reworded`, why a carried answer should be reviewed. */
-export type UnfitReason = 'question_gone' | 'kind_changed' | 'choice_gone' | 'question_reworded' | 'accept_again';
+export type UnfitReason = 'question_removed' | 'kind_changed' | 'choice_removed' | 'question_reworded' | 'accept_again';
 
 interface Unfit {
   /** The key that the question had. */
@@ -102,7 +102,7 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
     const reportUnfit = (reason: UnfitReason) => report.push({ key, title: titleByLanguage(before ?? {}, key), reason });
     const found = before && counterpart([key, before], terms);
     if (!found) {
-      reportUnfit('question_gone');
+      reportUnfit('question_removed');
       continue;
     }
     const [name, after] = found;
@@ -116,7 +116,7 @@ export function carryAnswers(answers: Readonly<Record<string, unknown>>, terms: 
     }
     const { value, complete } = carryChoice(answers[key], { from: before, to: after, sameCall: terms.sameCall });
     if (value !== undefined) carried[name] = value;
-    if (!complete) reportUnfit('choice_gone');
+    if (!complete) reportUnfit('choice_removed');
     else if (!isSameText(before, after)) reportUnfit('question_reworded');
   }
   return { answers: applicableAnswers(terms.to, carried), report };

@@ -159,6 +159,6 @@ export const REPORT_WORDS = {
   file: both('report', 'αναφορά'),
   columns: [both('Line', 'Γραμμή'), both('What', 'Τι έγινε'), both('Reason', 'Λόγος')],
   refused: both('refused', 'απορρίφθηκε'),
-  left_alone: both('left alone: edited by hand, or in the archive', 'έμεινε όπως είναι: διορθώθηκε με το χέρι ή βρίσκεται στο αρχείο'),
-  kept: both('kept', 'παρέμεινε'),
+  skipped: both('left alone: edited by hand, or in the archive', 'έμεινε όπως είναι: διορθώθηκε με το χέρι ή βρίσκεται στο αρχείο'),
+  retained: both('kept', 'παρέμεινε'),
 } as const;

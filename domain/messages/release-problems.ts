@@ -5,14 +5,14 @@ export const RELEASE_PROBLEMS = {
     el: 'Κάτι άλλαξε μετά την προεπισκόπηση. Δεν κοινοποιήθηκε τίποτα· δείτε την ξανά.',
   },
   seats_exceeded: {
-    en: 'More places would be offered than the call has: {seats} in all, {taken} taken, {offered} more entered.',
-    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η πρόσκληση: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
+    en: 'More places would be offered than the call has: {seats} in all, {filled} taken, {offered} more entered.',
+    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η πρόσκληση: σύνολο {seats}, έχουν δοθεί {filled}, έχουν καταχωριστεί άλλες {offered}.',
   },
   quota_exceeded: {
-    en: 'More places would be offered than the quota “{quota}” has: {seats} in all, {taken} taken, {offered} more entered.',
-    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η ποσόστωση «{quota}»: σύνολο {seats}, έχουν δοθεί {taken}, έχουν καταχωριστεί άλλες {offered}.',
+    en: 'More places would be offered than the quota “{quota}” has: {seats} in all, {filled} taken, {offered} more entered.',
+    el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η ποσόστωση «{quota}»: σύνολο {seats}, έχουν δοθεί {filled}, έχουν καταχωριστεί άλλες {offered}.',
   },
-  places_free: {
+  seats_free: {
     en: 'Places would stay free beside the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
     el: 'Θα έμεναν ελεύθερες θέσεις παρότι υπάρχει λίστα αναμονής: {free} από τις {seats} δεν έχουν δοθεί ούτε προσφερθεί, και {count} από τις αιτήσεις που μπαίνουν στη λίστα θα μπορούσαν να πάρουν μία.',
   },

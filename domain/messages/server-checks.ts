@@ -102,7 +102,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) => `Please choose a document${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Επιλέξτε έγγραφο${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,
   },
-  question_gone: {
+  question_removed: {
     en: (ctx) => `This call no longer asks “${contextTitle(ctx, 'en')}”, so nothing was saved. Load the page again: it shows what is asked now. Keep a copy of this answer if you still need it.`,
     el: (ctx) => `Η πρόσκληση δεν ρωτά πια «${contextTitle(ctx, 'el')}», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Αν χρειάζεστε ακόμη την απάντηση, κρατήστε αντίγραφο.`,
   },

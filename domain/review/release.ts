@@ -16,11 +16,11 @@ export interface Candidate {
   isChecked: boolean;
 }
 
-/** How many places of a quota (applications with one tag) are taken. */
+/** How many places of a quota (applications with one tag) are filled. */
 export interface QuotaCapacity {
   tag: string;
   seats: number;
-  taken: number;
+  filled: number;
 }
 
 /** The state of a call before a release. */
@@ -28,8 +28,8 @@ export interface CallCapacity {
   /** The number of places; null if the call does not limit it. */
   seats: number | null;
   /** The number of applications with an offered or confirmed place. */
-  taken: number;
-  /** The quotas: the largest number of places for applications with a tag, and how many of them are taken. */
+  filled: number;
+  /** The quotas: the largest number of places for applications with a tag, and how many of them are filled. */
   quotas: readonly QuotaCapacity[];
   /** The number of applications on the waiting list. */
   waiting: number;
@@ -39,8 +39,8 @@ export interface CallCapacity {
 
 /** A reason that blocks a release, with the parameters of its message. */
 export type Obstacle =
-  | { type: 'seats_exceeded'; ctx: { seats: number; taken: number; offered: number } }
-  | { type: 'quota_exceeded'; ctx: { quota: string; seats: number; taken: number; offered: number } }
+  | { type: 'seats_exceeded'; ctx: { seats: number; filled: number; offered: number } }
+  | { type: 'quota_exceeded'; ctx: { quota: string; seats: number; filled: number; offered: number } }
   | { type: 'rank_missing' | 'rank_twice'; ctx: { rank: number } }
   | { type: 'own_decisions' | 'unchecked_decisions'; ctx: { count: number } }
   // Blocks a planned release only: whoever releases by hand sees that the call is cancelled.
@@ -54,23 +54,23 @@ export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boo
 
 /** The limits (places and quotas) that a release would exceed, with `offers` further offers and `ofQuota` of them for each quota. */
 export function placesExceeded<Quota extends QuotaCapacity>(
-  { seats, taken, quotas }: Pick<CallCapacity, 'seats' | 'taken'> & { quotas: readonly Quota[] },
+  { seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled'> & { quotas: readonly Quota[] },
   offers: number,
   ofQuota: (quota: Quota) => number,
 ): Obstacle[] {
-  const isOver = (places: { seats: number; taken: number }, count: number) => count > 0 && places.taken + count > places.seats;
+  const isOver = (places: { seats: number; filled: number }, count: number) => count > 0 && places.filled + count > places.seats;
   return [
-    ...(seats !== null && isOver({ seats, taken }, offers) ? [{ type: 'seats_exceeded', ctx: { seats, taken, offered: offers } } as const] : []),
+    ...(seats !== null && isOver({ seats, filled }, offers) ? [{ type: 'seats_exceeded', ctx: { seats, filled, offered: offers } } as const] : []),
     ...quotas.flatMap((quota): Obstacle[] => {
       const count = ofQuota(quota);
-      return isOver(quota, count) ? [{ type: 'quota_exceeded', ctx: { quota: quota.tag, seats: quota.seats, taken: quota.taken, offered: count } }] : [];
+      return isOver(quota, count) ? [{ type: 'quota_exceeded', ctx: { quota: quota.tag, seats: quota.seats, filled: quota.filled, offered: count } }] : [];
     }),
   ];
 }
 
 /** The applications of a waiting list, in its order, that get the `free` places. Those that count towards a full quota are skipped and keep their rank. */
 export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaCapacity[] }): Row[] {
-  const freeSeats = new Map(quotas.map((quota) => [quota, quota.seats - quota.taken]));
+  const freeSeats = new Map(quotas.map((quota) => [quota, quota.seats - quota.filled]));
   const next: Row[] = [];
   for (const row of waiting) {
     if (next.length >= free) break;
@@ -84,19 +84,19 @@ export function nextWithin<Row extends { tags: readonly string[] }>(waiting: rea
 
 /** Applications put on the waiting list although places are free: this gives a warning and does not block the release. */
 export interface FreePlaces {
-  type: 'places_free';
+  type: 'seats_free';
   ctx: { seats: number; free: number; count: number };
 }
 
 /**
  * Whether some of the applications that are put on the waiting list would fit into the free places and their quotas.
- * @param places the state of the call; the entered offers count as taken
+ * @param places the state of the call; the entered offers count as filled
  */
-export function placesFree({ seats, taken, quotas }: Pick<CallCapacity, 'seats' | 'taken' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
+export function placesFree({ seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
   if (seats === null) return [];
-  const free = seats - taken;
+  const free = seats - filled;
   const count = nextWithin(putOnList, { free, quotas }).length;
-  return count > 0 ? [{ type: 'places_free', ctx: { seats, free, count } }] : [];
+  return count > 0 ? [{ type: 'seats_free', ctx: { seats, free, count } }] : [];
 }
 
 /** The number of applications that stay on the waiting list after the release. */

@@ -44,10 +44,10 @@ export async function fetchProgrammes(options: ListOptions): Promise<ListPage<Pr
 /** How many programmes each value of each filter would give together with the other filters. @throws {ApiError} */
 export const countProgrammes = (filter: object): Promise<ProgrammeCounts> => body(client.GET('/api/catalogue/programme-counts', { params: { query: listQuery({ filter }) } }));
 
-export type ProgrammePlace = Schemas['ProgrammePlace'];
+export type ProgrammeLocation = Schemas['ProgrammeLocation'];
 
 /** The cities where the programmes of `filter` are taught, the one with most first. @throws {ApiError} */
-export const fetchProgrammePlaces = (filter: object): Promise<ProgrammePlace[]> => body(client.GET('/api/catalogue/programme-places', { params: { query: listQuery({ filter }) } }));
+export const fetchProgrammeLocations = (filter: object): Promise<ProgrammeLocation[]> => body(client.GET('/api/catalogue/programme-locations', { params: { query: listQuery({ filter }) } }));
 
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(options: ListOptions): Promise<ListPage<University>> {

@@ -22,7 +22,7 @@ import { interviewSteps } from '../features/interviews/words';
 import { InformationNotice } from '../features/information-requests/InformationNotice';
 import { AccessHistory } from '../features/applications/AccessHistory';
 import { Offer } from '../features/decisions/Offer';
-import { LeftBehind } from '../features/applications/LeftBehind';
+import { MigrationReport } from '../features/applications/MigrationReport';
 import { OwnTimeline } from '../features/updates/OwnTimeline';
 import { RefereesPanel } from '../features/referees/Referees';
 import { PaperDocuments } from '../features/applications/PaperDocuments';
@@ -70,7 +70,7 @@ function Details({ application }: { application: Application }) {
       <Alert severity={GOOD_NEWS.includes(status) ? 'success' : 'info'} icon={false} sx={{ mb: 3 }} data-status={status}>
         {status === 'Finalized' ? t('application.details.sent') : t(`application.status.${status}`)}
       </Alert>
-      <LeftBehind application={application} />
+      <MigrationReport application={application} />
       <InformationNotice application={application} />
       {own && <InterviewPart application={application} own={own} />}
       <ReleasedDecision application={application} />

@@ -1,5 +1,5 @@
 import type { Schema } from '@domain/schema/schema';
-import type { BroughtOver } from './queries/applications';
+import type { MigrationReport } from './queries/applications';
 import { claimsIn } from '../../platform/files/file-claims';
 import type { FileClaim } from '../../platform/files/refer-to-files';
 
@@ -24,13 +24,13 @@ export const referencedFiles = (questions: QuestionSchema, { answers, documents 
 ];
 
 /** The ids of all files of a draft, including those of answers and documents that changes of the call removed from it, each once. */
-export const filesOfDraft = (questions: QuestionSchema, draft: DraftFiles & { brought_over: BroughtOver | null }): number[] => [
-  ...new Set([...referencedFiles(questions, draft), ...leftBehindFiles(draft.brought_over)]),
+export const filesOfDraft = (questions: QuestionSchema, draft: DraftFiles & { migration_report: MigrationReport | null }): number[] => [
+  ...new Set([...referencedFiles(questions, draft), ...filesOfReport(draft.migration_report)]),
 ];
 
 /** The ids of the files in the report of removed answers and documents of a draft; they are kept as long as the report. */
-export const leftBehindFiles = (left: BroughtOver | null): number[] =>
-  (left?.report ?? []).flatMap(({ area, key, value, question }) => {
+export const filesOfReport = (report: MigrationReport | null): number[] =>
+  (report?.entries ?? []).flatMap(({ area, key, value, question }) => {
     if (area === 'documents') return typeof value === 'number' ? [value] : [];
     return question ? answerClaims({ properties: { [key]: question } }, { [key]: value }).map(({ id }) => id) : [];
   });

@@ -23,7 +23,7 @@ function ownPart(row: ApplicationRow) {
     number,
     receipt: sent ? { number, finalized_at: isoInstant(submitted_at), sha256, jws } : null,
     frozen: row.frozen,
-    brought_over: row.brought_over,
+    migration_report: row.migration_report,
     ...factsOf(row),
   };
 }

@@ -72,7 +72,7 @@ function carryDocuments(source: ApplicationRow, { call, titles, now }: Terms): P
   const report = Object.entries(source.documents).flatMap(([key, id]): CopyReport => {
     const one = { area: 'documents' as const, key, title: titles.get(key) ?? { en: key } };
     const requestedDocument = call.required_documents.find((document) => document.key === key);
-    if (!requestedDocument) return [{ ...one, reason: 'document_not_asked' }];
+    if (!requestedDocument) return [{ ...one, reason: 'document_not_requested' }];
     if (isTooLate(requestedDocument, call, now)) return [{ ...one, reason: 'document_too_late' }];
     documents[key] = id;
     return [];
@@ -85,7 +85,7 @@ async function withoutLostFiles(tx: Db, source: ApplicationRow, { carried, call,
   const ids = referencedFiles(call.questions, carried);
   await bringBackFiles(tx, source.id, { owner: source.applicant, keep: ids, now });
   const intactFiles = new Set((await findFilesOf(tx, source.applicant, ids)).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
-  const reason = 'file_gone' as const;
+  const reason = 'file_missing' as const;
   const lostAnswers = answerClaims(call.questions, carried.answers)
     .filter(({ id }) => !intactFiles.has(id))
     .map(({ loc: [, , key] }) => String(key));

@@ -13,7 +13,7 @@ import { findStoredText, storeText } from './queries/stored-texts';
 import { canonicalHash } from './frozen-copy';
 
 type TextDeps = Pick<Deps, 'texts'> & { config: Pick<Deps['config'], 'retentionDays'> };
-type StoredPrivacy = components['schemas']['KeptPrivacy'];
+type StoredPrivacy = components['schemas']['StoredPrivacy'];
 
 /** Characters of the hash: enough to distinguish all texts of a portal, and few enough to compare by eye. */
 const VERSION_LENGTH = 12;
@@ -47,7 +47,7 @@ export const keepPrivacyText = (tx: Db, deps: TextDeps, now: Date): Promise<void
 
 /** A stored version of the page "Privacy". @throws {Problem} 404 when no application was sent with it */
 export async function readStoredPrivacy(db: Db, sha256: string): Promise<StoredPrivacy> {
-  const stored = await findStoredText<Omit<StoredPrivacy, 'kept_at'>>(db, sha256);
+  const stored = await findStoredText<Omit<StoredPrivacy, 'stored_at'>>(db, sha256);
   if (!stored) throw new Problem(404, 'not_found');
-  return { ...stored.content, kept_at: isoInstant(stored.kept_at) };
+  return { ...stored.content, stored_at: isoInstant(stored.stored_at) };
 }

@@ -13,7 +13,7 @@ import { requireSending } from '../catalogue/sending-stops';
 import { laterWords } from '../mails/later-words';
 import { notifyApplicant } from '../mails/notify-applicant';
 import { announce } from './announce';
-import { leftBehindFiles } from './answer-files';
+import { filesOfReport } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { lockCaps } from './caps';
 import { declarationOf, keepPrivacyText } from './declaration';
@@ -109,7 +109,7 @@ async function send(
   const { frozen, sha256 } = await freeze(deps, row, at);
   await freezeFiles(tx, row.id, frozen.files);
   // The frozen copy now references the content, so the applicant may delete their files. The copy does not contain the files of the draft's report.
-  await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(leftBehindFiles(row.brought_over))], now: at.now });
+  await replaceReferences(tx, { kind: 'application', id: row.id }, { fileIds: [...new Set(filesOfReport(row.migration_report))], now: at.now });
   const number = row.number ?? receiptNumber(row.id, at.now, at.call.time_zone);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: at.now.toISOString(), sha256 }, at.now);
   return saveApplication(tx, row.id, { state: { ...row, number, submitted_at: at.now, sha256, receipt_jws, frozen }, now: at.now });

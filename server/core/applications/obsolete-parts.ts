@@ -35,7 +35,7 @@ export async function obsoleteParts(db: Db, call: QuestionsOfCall & { id: number
   const question = (key: string): Pick<SchemaFailure, 'type' | 'ctx'> => {
     if (named.includes(key)) return { type: 'question_names_person', ctx: { title: questionTitle(call, key) } };
     const title = firstTitle((version) => questionTitle(version, key));
-    return title ? { type: 'question_gone', ctx: { title } } : { type: 'question_of_other_call', ctx: {} };
+    return title ? { type: 'question_removed', ctx: { title } } : { type: 'question_of_other_call', ctx: {} };
   };
   const document = (key: string): Pick<SchemaFailure, 'type' | 'ctx'> => {
     const title = firstTitle((version) => documentTitle(version, key));

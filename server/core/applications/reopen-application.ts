@@ -9,7 +9,7 @@ import { requireSending } from '../catalogue/sending-stops';
 import { notifyApplicant } from '../mails/notify-applicant';
 import { filesOfDraft } from './answer-files';
 import { lockOwnApplication, nextStatus, ownApplication, withStep } from './application-scope';
-import { bringOver } from './bring-over';
+import { migrateDraft } from './migrate-draft';
 import { readOwnTerms } from './call-terms';
 
 const HOUR = 60 * 60 * 1000;
@@ -61,5 +61,5 @@ function refuseTooOften({ timeline }: ApplicationRow, now: Date): void {
 /** The sent application as a draft, migrated to the call's current questions. */
 const asDraft = (sent: ApplicationRow, { call, now }: { call: CallTermsRow; now: Date }): ApplicationRow => ({
   ...sent,
-  ...bringOver(sent, { from: sent.frozen?.asked ?? call, to: call, now }),
+  ...migrateDraft(sent, { from: sent.frozen?.asked ?? call, to: call, now }),
 });

@@ -9,7 +9,7 @@ import type { CallTermsRow } from './queries/call-terms';
 import { lockPerson } from '../../platform/db/queries/person-locks';
 import type { ApplicationContext } from './queries/application-context';
 import { referToFiles, type FileClaim } from '../../platform/files/refer-to-files';
-import { answerClaims, leftBehindFiles } from './answer-files';
+import { answerClaims, filesOfReport } from './answer-files';
 import { ownApplication } from './application-scope';
 import { checkAnswers } from './check-answers';
 import { applicationContextOf, termsIn } from './draft-context';
@@ -87,8 +87,8 @@ const lateDocuments = (row: ApplicationRow, { documents }: ApplicationRow, { cal
     .map(({ key, title }) => ({ loc: ['body', 'documents', key], type: 'document_too_late', ctx: { title } }));
 
 /** The files of a draft: its documents, its answers, and those in its report. */
-const claimsIn = ({ answers, documents, brought_over }: Pick<ApplicationRow, 'answers' | 'documents' | 'brought_over'>, { questions }: CallTermsRow): FileClaim[] => [
+const claimsIn = ({ answers, documents, migration_report }: Pick<ApplicationRow, 'answers' | 'documents' | 'migration_report'>, { questions }: CallTermsRow): FileClaim[] => [
   ...Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file })),
   ...answerClaims(questions, answers),
-  ...leftBehindFiles(brought_over).map((id) => ({ loc: ['body'], id })),
+  ...filesOfReport(migration_report).map((id) => ({ loc: ['body'], id })),
 ];

@@ -7,7 +7,7 @@ import { lockDraftsOfCall, saveApplication, type ApplicationRow } from '../appli
 import type { Questions } from '../applications/queries/call-terms';
 import { replaceReferences } from '../../platform/files/queries/files';
 import { filesOfDraft } from '../applications/answer-files';
-import { bringOver, type QuestionsInVersion } from '../applications/bring-over';
+import { migrateDraft, type QuestionsInVersion } from '../applications/migrate-draft';
 import { insertQuestionVersion, questionVersion } from '../applications/queries/question-versions';
 
 /** The fields of a call's record that define its questions, documents and terms. */
@@ -50,16 +50,16 @@ export async function changeQuestions(tx: Db, { id, before, after, now }: Questi
   const sooner = earlierDocuments(before, after);
   const changed: ApplicationRow[] = [];
   for (const draft of await lockDraftsOfCall(tx, id)) {
-    const brought = await bringDraft(tx, draft, { old, fresh, now });
-    if (brought || asksMore || sooner.some((key) => draft.documents[key] === undefined)) changed.push(draft);
+    const migrated = await bringDraft(tx, draft, { old, fresh, now });
+    if (migrated || asksMore || sooner.some((key) => draft.documents[key] === undefined)) changed.push(draft);
   }
   return changed;
 }
 
 /** Removes what no longer fits and returns the changed draft; undefined if everything still fits. */
 async function bringDraft(tx: Db, draft: ApplicationRow, { old, fresh, now }: { old: QuestionsInVersion; fresh: QuestionsInVersion; now: Date }) {
-  const brought = bringOver(draft, { from: old, to: fresh, now });
-  if (!brought) return undefined;
-  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: filesOfDraft(fresh.questions, brought), now });
-  return saveApplication(tx, draft.id, { state: { ...draft, ...brought }, now });
+  const migrated = migrateDraft(draft, { from: old, to: fresh, now });
+  if (!migrated) return undefined;
+  await replaceReferences(tx, { kind: 'application', id: draft.id }, { fileIds: filesOfDraft(fresh.questions, migrated), now });
+  return saveApplication(tx, draft.id, { state: { ...draft, ...migrated }, now });
 }

@@ -31,4 +31,4 @@ export async function documentsNow(deps: Pick<Deps, 'features'>, db: Db, row: Pi
 }
 
 /** A mark of the checklist in its API form. */
-export const shownCheck = ({ state, reason, by, by_name, at }: StoredCheck): components['schemas']['DocumentMark'] => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
+export const shownCheck = ({ state, reason, by, by_name, at }: StoredCheck): components['schemas']['DocumentCheck'] => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });

@@ -26,9 +26,9 @@ export async function askInformation(tx: Db, one: DemoApplication, { secretary, 
     ...requested,
     message: 'The page cannot be read. Please send it again.',
     due_at: new Date(now.getTime() + 10 * DAY_MS),
-    asked_by: secretary.sub,
-    asked_by_name: `${secretary.givenName ?? ''} ${secretary.familyName ?? ''}`,
-    asked_at: reviewed,
+    requested_by: secretary.sub,
+    requested_by_name: `${secretary.givenName ?? ''} ${secretary.familyName ?? ''}`,
+    requested_at: reviewed,
   });
   if (one.state.information !== 'answered') return;
   const documents = only(one.documents, requested.documents);

@@ -34,7 +34,7 @@ const nameOf = ({ given_name, family_name }: { given_name?: string | null | unde
  * Requests the erasure of everything about the signed-in person in 14 days; a repeated request keeps the first date. Returns the date.
  * @throws {Problem} 409 while an application is under way, 429 after too many requests that were taken back
  */
-export async function askForErasure(deps: Deps, identity: Identity): Promise<Date> {
+export async function requestErasure(deps: Deps, identity: Identity): Promise<Date> {
   const { sub, email } = identity;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function askForErasure(deps: Deps, identity: Identity): Promise<Dat
 }
 
 /** Revokes a requested erasure; does nothing without one. */
-export async function takeErasureBack({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub }: Identity): Promise<void> {
+export async function cancelErasure({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub }: Identity): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     await lockPerson(tx, sub);

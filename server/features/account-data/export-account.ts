@@ -86,7 +86,7 @@ class AccountExport implements PersonExport {
   async *merge(): AsyncGenerator<ZipEntry> {
     const { sub } = this.identity;
     const merge = await findMergeOf(this.deps.db, sub, this.now);
-    if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, asked_at: merge.asked_at, expires_at: merge.expires_at });
+    if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, requested_at: merge.requested_at, expires_at: merge.expires_at });
   }
 
   /** The mails to the person, with subject and text, composed from stored parameters, which contain no links with tokens. */

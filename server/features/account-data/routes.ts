@@ -1,7 +1,7 @@
 import { setDownloadHeaders } from '../../platform/files/file-reply';
 import type { HandlersOf } from '../../platform/http/handler';
 import { expectedVersion, sendRecord } from '../../platform/http/versions';
-import { askForErasure, takeErasureBack } from './erasure';
+import { requestErasure, cancelErasure } from './erasure';
 import { exportAccount } from './export-account';
 import { mergeAccounts } from './merge-accounts';
 import { accountRecord, readAccount } from './read-account';
@@ -10,7 +10,7 @@ import { unsubscribe } from '../../core/mails/unsubscribe';
 import { noteStaff } from '../../core/staff/note-staff';
 import { signedIn } from '../../platform/http/signed-in';
 
-export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'mergeAccounts' | 'askForErasure' | 'takeErasureBack'> = {
+export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'mergeAccounts' | 'requestErasure' | 'cancelErasure'> = {
   getAccount: async (deps, call) => {
     const identity = signedIn(call);
     await noteStaff(deps, identity);
@@ -27,9 +27,9 @@ export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'expor
     return Promise.resolve(zip);
   },
   mergeAccounts: (deps, call) => mergeAccounts(deps, signedIn(call), { token: call.body.token, dryRun: call.body.dry_run }),
-  askForErasure: async (deps, call) => ({ erase_at: (await askForErasure(deps, signedIn(call))).toISOString() }),
-  takeErasureBack: async (deps, call) => {
-    await takeErasureBack(deps, signedIn(call));
+  requestErasure: async (deps, call) => ({ erase_at: (await requestErasure(deps, signedIn(call))).toISOString() }),
+  cancelErasure: async (deps, call) => {
+    await cancelErasure(deps, signedIn(call));
     return undefined;
   },
   unsubscribe: (deps, { body }) => unsubscribe(deps, body.token),

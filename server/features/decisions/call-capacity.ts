@@ -11,7 +11,7 @@ import { countCapacity, quotaCapacities } from './queries/releases';
 import { readCallTerms } from '../../core/applications/call-terms';
 import { plannedRelease } from './planned-release';
 
-type Warnings = components['schemas']['PlacesWarnings'];
+type Warnings = components['schemas']['SeatWarnings'];
 
 async function capacityOf(db: Db, call: number) {
   const terms = await readCallTerms(db, call);
@@ -22,20 +22,20 @@ async function capacityOf(db: Db, call: number) {
   const offered = sum(decisions.filter(({ outcome }) => isOffer(outcome)));
   const counts = await countCapacity(db, call);
   const { seats } = terms;
-  const exceeded = placesExceeded({ seats, taken: counts.taken, quotas }, offered, (quota) => quota.offered);
-  const afterOffers = { seats, taken: counts.taken + offered, quotas: quotas.map((quota) => ({ ...quota, taken: quota.taken + quota.offered })) };
-  const isLeft = seats !== null && afterOffers.taken < seats;
+  const exceeded = placesExceeded({ seats, filled: counts.filled, quotas }, offered, (quota) => quota.offered);
+  const afterOffers = { seats, filled: counts.filled + offered, quotas: quotas.map((quota) => ({ ...quota, filled: quota.filled + quota.offered })) };
+  const isLeft = seats !== null && afterOffers.filled < seats;
   const free = isLeft ? placesFree(afterOffers, await putOnList(db, call)) : [];
   return { terms, decisions, lastRelease, quotas, counts, entered: sum(decisions), offered, exceeded, afterOffers, free };
 }
 
 const warningsOf = (call: number, found: readonly (Obstacle | FreePlaces)[], locale: Locale): Warnings =>
   found.flatMap(({ type, ctx }) =>
-    type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'places_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : [],
+    type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'seats_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : [],
   );
 
 /** The state of a call before its release, in its API form. */
-export async function releaseCapacity(deps: Deps, call: number, locale: Locale): Promise<components['schemas']['ReleaseStanding']> {
+export async function releaseCapacity(deps: Deps, call: number, locale: Locale): Promise<components['schemas']['ReleaseState']> {
   const { terms, decisions, lastRelease, quotas, counts, entered, offered, exceeded, free } = await capacityOf(deps.db, call);
   return {
     seats: terms.seats,

@@ -12,7 +12,7 @@ export type MovingTerms = Pick<CallTermsRow, 'id' | 'state' | 'seats' | 'quotas'
  */
 export async function nextOffers(tx: Db, { id, state, seats, quotas, list_moves_up, four_eyes }: MovingTerms) {
   if (!list_moves_up || state !== 'published' || seats === null) return [];
-  const { taken } = await countCapacity(tx, id);
-  const free = seats - taken - (four_eyes ? await countEnteredOffers(tx, id) : 0);
+  const { filled } = await countCapacity(tx, id);
+  const free = seats - filled - (four_eyes ? await countEnteredOffers(tx, id) : 0);
   return free > 0 ? nextWithin(await lockWaiting(tx, id), { free, quotas: await quotaCapacities(tx, id, quotas) }) : [];
 }

@@ -84,7 +84,7 @@ async function prepare(tx: Db, by: Releaser, { call, locale }: Pick<Order, 'call
   const answer = {
     plan: planOf(capacity, rows),
     seats: terms.seats,
-    taken: counts.taken,
+    filled: counts.filled,
     waiting: counts.waiting,
     offered: offered(candidates),
     undecided,

@@ -11,7 +11,7 @@ import { sendApplication } from '../../core/applications/routes/application-answ
 import { requireCall } from '../../core/staff/require-call';
 import { placesWarnings, releaseCapacity } from './call-capacity';
 import { committeeTable } from './committee-table';
-import { decideByPlace } from './decide-by-place';
+import { decideByScore } from './decide-by-score';
 import { decisionStatus } from './decision-record';
 import { enterDecisions } from './enter-decisions';
 import { enterDecision, readDecision } from './enter-decision';
@@ -30,7 +30,7 @@ const send = async (db: Db, { reply, request, identity }: Exchange & { identity:
   sendRecord(reply, await decisionStatus(db, row, { locale: request.locale, reader: identity?.sub ?? '' }));
 
 /** The decisions of Secretaries on applications to their institutions, and the replies of applicants to offers. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseStanding' | 'listCallDecisions' | 'getDecisionTable' | 'decideByPlace' | 'tickCondition' | 'reopenDecision' | 'cancelReopening' | 'planRelease' | 'cancelPlannedRelease' | 'replyToOffer'> = {
+export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseState' | 'listCallDecisions' | 'getDecisionTable' | 'decideByScore' | 'tickCondition' | 'reopenDecision' | 'cancelReopening' | 'planRelease' | 'cancelPlannedRelease' | 'replyToOffer'> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
@@ -49,7 +49,7 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     const { dry_run = false, plan } = call.body;
     return releaseDecisions(deps, signedIn(call), { call: call.params.id, dryRun: dry_run, plan, locale: call.request.locale });
   },
-  getReleaseStanding: async (deps, call) => {
+  getReleaseState: async (deps, call) => {
     const { id } = call.params;
     await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
     return releaseCapacity(deps, id, call.request.locale);
@@ -83,9 +83,9 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     setDownloadHeaders(call.reply, { name, type: 'application/pdf' });
     return bytes;
   },
-  decideByPlace: async (deps, call) => {
-    const { places, waiting, reason, dry_run: dryRun = false } = call.body;
-    const done = await decideByPlace(deps, signedIn(call), { call: call.params.id, places, waiting, reason, dryRun });
+  decideByScore: async (deps, call) => {
+    const { seats, waiting, reason, dry_run: dryRun = false } = call.body;
+    const done = await decideByScore(deps, signedIn(call), { call: call.params.id, seats, waiting, reason, dryRun });
     const { entered, ...counts } = done;
     return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await placesWarnings(deps.db, entered, call.request.locale) };
   },

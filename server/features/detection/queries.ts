@@ -25,7 +25,7 @@ const STATES: Readonly<Record<string, string>> = {
       (r.holder = 'applicant' and exists (select 1 from applicants x where x.uuid = r.holder_id))
       or (r.holder = 'section_record' and exists (select 1 from section_records x where x.id::text = r.holder_id))
       or (r.holder = 'application' and exists (select 1 from applications x where x.id::text = r.holder_id
-        and (${hasStatus('x.status', 'Draft')} or x.brought_over is not null))))`,
+        and (${hasStatus('x.status', 'Draft')} or x.migration_report is not null))))`,
   'application of a call that never was published': `select a.id::text as key from applications a join calls c on c.id = a.call_id
     where c.state = 'draft' and ${hasStatus('a.status', SENT_STATUSES)}`,
   'call that everyone reads of a draft programme': `select c.id::text as key from calls c join programmes p on p.id = c.programme_id

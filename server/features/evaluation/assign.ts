@@ -76,9 +76,9 @@ export interface GivenTo extends Pick<EvaluatorRow, 'sub' | 'name' | 'email' | '
   knows_field: boolean | null;
 }
 
-export interface SharedOut {
+export interface DistributionResult {
   applications: number;
-  made: number;
+  created: number;
   /** Applications that still have fewer evaluators than wished. */
   short: number;
   /** The programme's field of study, an ISCED-F code. */
@@ -101,7 +101,7 @@ async function sharedOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
  * @throws {Problem} 404 out of scope; 409 for a call without a rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators, seed = randomUUID(), due_at, dryRun }: Sharing): Promise<SharedOut> {
+export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators, seed = randomUUID(), due_at, dryRun }: Sharing): Promise<DistributionResult> {
   await requireCall(deps, identity, { id: call, action: 'calls.share-out' });
   const now = deps.clock.now();
   const due = dueDate(due_at, now);
@@ -126,7 +126,7 @@ export async function assignCall(deps: Deps, identity: Identity, { call, each, b
       withdrawn: applications.filter(({ barred }) => barred.includes(row.sub)).length,
       knows_field: knows(row),
     }));
-    return { applications: applications.length, made: shares.length, short, field, seed: by === 'random' ? seed : null, evaluators: given };
+    return { applications: applications.length, created: shares.length, short, field, seed: by === 'random' ? seed : null, evaluators: given };
   });
 }
 

@@ -105,7 +105,7 @@ export function saveScores(deps: Deps, identity: Identity, { id, scores, submitt
 }
 
 /** Makes an Evaluator's submitted scores a draft again, which does not count. @throws {Problem} 404; 409 if none are given, or something is decided */
-export function takeScoresBack(deps: Deps, identity: Identity, id: number): Promise<AssignedRow> {
+export function reopenScores(deps: Deps, identity: Identity, id: number): Promise<AssignedRow> {
   const now = deps.clock.now();
   return changeOwn(deps, identity, {
     id,

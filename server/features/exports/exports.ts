@@ -75,7 +75,7 @@ export async function linkExport(deps: Deps, identity: Identity, id: number): Pr
   const { db, clock } = deps;
   await presentScope(deps, identity);
   const row = await findExport(db, id);
-  if (row?.maker !== identity.sub || row.state === 'dropped') {
+  if (row?.maker !== identity.sub || row.state === 'discarded') {
     await auditRefusal(deps, identity, { operation: 'linkReviewExport', params: { id: String(id) } });
     throw new Problem(404, 'not_found');
   }

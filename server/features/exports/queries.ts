@@ -5,7 +5,7 @@ import { idsOfInstitutions, type Institutions } from '../../core/staff/queries/s
 import { storedNumber } from '../../platform/db/queries/stored-number';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'jsonl' | 'zip';
-export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'expired' | 'dropped';
+export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'expired' | 'discarded';
 export type ExportFailure = 'storage_full' | 'empty' | 'error';
 
 /** An export with its state, and its file if it has one. */
@@ -21,8 +21,8 @@ export interface ExportRow {
   ready_at: string | Date | null;
   expires_at: string | Date | null;
   failure: ExportFailure | null;
-  times_taken: number;
-  taken_at: string | Date | null;
+  download_count: number;
+  downloaded_at: string | Date | null;
   sha256: string | null;
   /** Bytes of the file; null while there is none. */
   size: number | null;
@@ -53,7 +53,7 @@ interface NewExport extends Omit<ExportOrder, 'id' | 'attempt'> {
   now: Date;
 }
 
-const COLUMNS = `e.id, e.maker, e.maker_name, e.format, e.state, e.total, e.done, e.created_at, e.ready_at, e.expires_at, e.failure, e.times_taken, e.taken_at,
+const COLUMNS = `e.id, e.maker, e.maker_name, e.format, e.state, e.total, e.done, e.created_at, e.ready_at, e.expires_at, e.failure, e.download_count, e.downloaded_at,
   e.sha256, b.size, b.type as media_type, c.data -> 'title' as call_title, p.data -> 'title' as programme_title`;
 const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
   left join calls c on jsonb_array_length(e.filters -> 'callIds') = 1 and c.id = (e.filters -> 'callIds' ->> 0)::bigint
@@ -139,7 +139,7 @@ export const requeueExport = async (db: Db, { id, attempt }: Making, now: Date):
 
 /** SQL assignments for an export without a file: clears its hash, and all filters except a single call, which its title needs. */
 const EMPTY = `sha256 = null, filters = case when jsonb_array_length(filters -> 'callIds') = 1 then jsonb_build_object('callIds', filters -> 'callIds') else '{}'::jsonb end`;
-const FORGET = `delete from exported_applications x using exports e where e.id = x.export_id and e.state in ('failed', 'expired', 'dropped')`;
+const FORGET = `delete from exported_applications x using exports e where e.id = x.export_id and e.state in ('failed', 'expired', 'discarded')`;
 
 /** Marks an export as failed. */
 export async function failExport(tx: Db, { id, attempt }: Making, { reason, now }: { reason: ExportFailure; now: Date }): Promise<void> {
@@ -150,7 +150,7 @@ export async function failExport(tx: Db, { id, attempt }: Making, { reason, now 
 /** Drops a person's exports that may contain applications of institutions which they no longer handle. Returns their ids. */
 export async function dropLost(tx: Db, maker: string, institutions: Institutions): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `update exports e set state = 'dropped', ${EMPTY} where maker = $1 and state in ('waiting', 'making', 'ready') and not ${within('$2')} returning id`,
+    `update exports e set state = 'discarded', ${EMPTY} where maker = $1 and state in ('waiting', 'making', 'ready') and not ${within('$2')} returning id`,
     [maker, idsOfInstitutions(institutions)],
   );
   if (rows.length > 0) await tx.query(FORGET);
@@ -165,7 +165,7 @@ export async function expireExports(tx: Db, now: Date): Promise<void> {
 
 /** Deletes exports without a file that were created before an instant. */
 export const deleteOldExports = async (db: Db, before: Date): Promise<void> => {
-  await db.query(`delete from exports where created_at < $1 and state in ('failed', 'expired', 'dropped')`, [before]);
+  await db.query(`delete from exports where created_at < $1 and state in ('failed', 'expired', 'discarded')`, [before]);
 };
 
 /** Returns unfinished exports whose worker gave no sign since an instant to the state `waiting`, and returns their ids and formats. */
@@ -179,5 +179,5 @@ export async function takeUpSilent(tx: Db, { silentSince, now }: { silentSince: 
 
 /** Records a download of an export. */
 export const recordDownload = async (tx: Db, id: number, now: Date): Promise<void> => {
-  await tx.query('update exports set times_taken = times_taken + 1, taken_at = $2 where id = $1', [id, now]);
+  await tx.query('update exports set download_count = download_count + 1, downloaded_at = $2 where id = $1', [id, now]);
 };

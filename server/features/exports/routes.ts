@@ -23,8 +23,8 @@ const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas'][
   created_at: isoInstant(row.created_at),
   ready_at: isoInstantOrNull(row.ready_at),
   expires_at: isoInstantOrNull(row.expires_at),
-  times_taken: row.times_taken,
-  taken_at: isoInstantOrNull(row.taken_at),
+  download_count: row.download_count,
+  downloaded_at: isoInstantOrNull(row.downloaded_at),
 });
 
 /** Exports of sent applications as files, which a background job makes and a link downloads. */

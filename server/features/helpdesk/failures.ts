@@ -25,7 +25,7 @@ export async function readFailure({ db, clock }: Deps, identity: Identity, { id,
   const row = await findFailure(db, id);
   if (!row) return null;
   await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'failure.read', subject: `failure:${id}` });
-  return { ...row, at: isoInstant(row.at), words: wordsOf(row.problem, locale) };
+  return { ...row, at: isoInstant(row.at), message: wordsOf(row.problem, locale) };
 }
 
 /** Deletes stored error answers after 30 days. */

@@ -71,7 +71,7 @@ async function notifyOfMerge(deps: Deps, tx: Db, { row, to, other, template, now
  * @throws {Problem} 404 for an account outside the Helpdesk's institutions; 409 if both accounts are the same, one already has a request, or
  *   the account to be emptied has no address for the link
  */
-export async function askToMerge(deps: Deps, identity: Identity, { remains, leaves, reason }: Accounts & { reason: string }): Promise<MergeRequest> {
+export async function requestMerge(deps: Deps, identity: Identity, { remains, leaves, reason }: Accounts & { reason: string }): Promise<MergeRequest> {
   await change(deps, identity, {
     subs: [remains, leaves],
     denied: 'person.ask-to-merge-denied',
@@ -94,7 +94,7 @@ export async function askToMerge(deps: Deps, identity: Identity, { remains, leav
 }
 
 /** Revokes the merge request of an account, if any. @throws {Problem} 404 for an account outside the Helpdesk's institutions */
-export const takeMergeBack = (deps: Deps, identity: Identity, sub: string): Promise<void> =>
+export const cancelMerge = (deps: Deps, identity: Identity, sub: string): Promise<void> =>
   change(deps, identity, {
     subs: [sub],
     denied: 'person.take-merge-back-denied',

@@ -65,7 +65,7 @@ async function put(target: Target, pending: readonly Pending[]): Promise<void> {
     const outcome = outcomes.get(record.sourceId);
     if (!outcome) throw new Error(`Line ${line} was stored and is not there.`);
     report.counts[outcome] += 1;
-    if (outcome === 'left_alone') remark('left alone', { line, reason: { ...asIs(record.sourceId), alike: LEFT_ALONE_BECAUSE } });
+    if (outcome === 'skipped') remark('left alone', { line, reason: { ...asIs(record.sourceId), alike: LEFT_ALONE_BECAUSE } });
   }
 }
 

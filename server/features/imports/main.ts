@@ -121,8 +121,8 @@ async function undo(number: string): Promise<number> {
     if (!found) throw new CommandRefused(`There is no import ${number} of the last 30 days. The report of an import names its number.`);
     const onUndone = (records: readonly UnchangedRecord[]) =>
       void process.stdout.write(records.map(({ resource, source_id, why }) => `${resource} ${source_id} stays: ${UNCHANGED_BECAUSE[why].en}\n`).join(''));
-    const { removed, restored, kept } = await undoImport({ db, clock: systemClock }, found.id, { onProgress: onUndone });
-    process.stdout.write(`import ${number} of ${found.name}: removed ${removed}, put back ${restored}, kept ${kept}\n`);
+    const { removed, restored, retained } = await undoImport({ db, clock: systemClock }, found.id, { onProgress: onUndone });
+    process.stdout.write(`import ${number} of ${found.name}: removed ${removed}, put back ${restored}, kept ${retained}\n`);
     return 0;
   } finally {
     await db.close();

@@ -42,7 +42,7 @@ export const emptyReport = (file: string): FileReport => ({
   number: undefined,
   kind: undefined,
   refusedFile: undefined,
-  counts: { added: 0, changed: 0, unchanged: 0, left_alone: 0 },
+  counts: { added: 0, changed: 0, unchanged: 0, skipped: 0 },
   refusedRows: 0,
   refused: [],
   leftAlone: [],
@@ -112,14 +112,14 @@ export const gaveNothing = ({ refusedFile, counts }: FileReport): boolean =>
 /** The report of one file in words, for a person at a terminal. */
 export function describeReport(report: FileReport): string {
   if (report.refusedFile !== undefined) return `${report.file}\n  refused: ${report.refusedFile}`;
-  const { added, changed, unchanged, left_alone } = report.counts;
+  const { added, changed, unchanged, skipped } = report.counts;
   return [
     `${report.file} (${report.kind})`,
-    `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${left_alone}, refused ${report.refusedRows}`,
+    `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${skipped}, refused ${report.refusedRows}`,
     ...(gaveNothing(report) ? ['  refused: none of its rows can be taken, so the catalogue has nothing of this file.'] : []),
     ...(report.kind === 'programmes' ? [`  universities created from programmes: ${report.universitiesCreated}`] : []),
     ...(report.number === undefined || added + changed + report.universitiesCreated === 0 ? [] : [`  this is import ${report.number}: --undo ${report.number} takes it back`]),
-    ...some('left alone, because they were edited by hand or are in the archive', report.leftAlone, left_alone),
+    ...some('left alone, because they were edited by hand or are in the archive', report.leftAlone, skipped),
     ...some('refused', report.refused, report.refusedRows),
   ].join('\n');
 }

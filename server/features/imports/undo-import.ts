@@ -19,15 +19,15 @@ export interface Undone {
   removed: number;
   /** Records that are again as they were before. */
   restored: number;
-  kept: number;
+  retained: number;
 }
 
-const NOTHING: Undone = { removed: 0, restored: 0, kept: 0 };
+const NOTHING: Undone = { removed: 0, restored: 0, retained: 0 };
 
 interface Undoing {
   /** The counts of an earlier run that was interrupted. */
   before?: Undone;
-  onProgress: (kept: readonly UnchangedRecord[], soFar: Undone) => void | Promise<void>;
+  onProgress: (retained: readonly UnchangedRecord[], soFar: Undone) => void | Promise<void>;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function undoImport({ db, clock }: { db: Db; clock: Clock }, import
   for (let done = await db.transaction(undoSome); done; done = await db.transaction(undoSome)) {
     counts.removed += done.removed;
     counts.restored += done.restored;
-    counts.kept += done.kept.length;
-    await onProgress(done.kept, counts);
+    counts.retained += done.retained.length;
+    await onProgress(done.retained, counts);
   }
   // What was stored for the undo has the names that the fields had then.
   if (counts.restored > 0) await moveRenamedAnswers(db);
@@ -58,7 +58,7 @@ async function someUndone(tx: Db, importId: number, now: Date) {
   const restored = await restoreChangedRecords(tx, table, { importId, ids, now });
   const removed = await removeCreated(tx, table, { importId, ids });
   const left = ids.filter((id) => !restored.includes(id) && !removed.includes(id));
-  const kept = await whyUnchanged(tx, table, { importId, ids: left });
+  const retained = await whyUnchanged(tx, table, { importId, ids: left });
   await forgetChanges(tx, table, { importId, ids });
-  return { restored: restored.length, removed: removed.length, kept: kept.map(({ source_id, why }): UnchangedRecord => ({ resource: table, source_id, why })) };
+  return { restored: restored.length, removed: removed.length, retained: retained.map(({ source_id, why }): UnchangedRecord => ({ resource: table, source_id, why })) };
 }

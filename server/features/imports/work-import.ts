@@ -29,12 +29,12 @@ interface Work {
   signal: AbortSignal;
 }
 
-const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 'refused', 'left alone': 'left_alone' };
+const KINDS: Readonly<Record<RemarkKind, ImportRemark['kind']>> = { refused: 'refused', 'left alone': 'skipped' };
 
 /** The remark about a record that an undo does not revert. */
 const unchangedRemark = ({ source_id, why }: UnchangedRecord): ImportRemark => {
   const alike = UNCHANGED_BECAUSE[why];
-  return { line: null, kind: 'kept', reason: { en: `${source_id}: ${alike.en}`, el: `${source_id}: ${alike.el}`, alike } };
+  return { line: null, kind: 'retained', reason: { en: `${source_id}: ${alike.en}`, el: `${source_id}: ${alike.el}`, alike } };
 };
 
 /** Imports the rows of a file. It deletes the old report first, because an earlier worker may have stopped midway. */
@@ -100,9 +100,9 @@ async function checkRows(work: Work): Promise<void> {
 
 async function takeBack({ deps, one: { id, counts, rows_done }, worker }: Work): Promise<void> {
   // Records that an earlier worker reverted are no longer listed, so its counts are added.
-  const { removed = 0, restored = 0, kept = 0 } = counts;
+  const { removed = 0, restored = 0, retained = 0 } = counts;
   await undoImport(deps, id, {
-    before: { removed, restored, kept },
+    before: { removed, restored, retained },
     onProgress: async (records, soFar) => {
       await insertRemarks(deps.db, id, records.map(unchangedRemark));
       if (!(await noteProgress(deps.db, id, { worker, done: rows_done, counts: soFar, now: deps.clock.now() }))) throw new ClaimedElsewhere();

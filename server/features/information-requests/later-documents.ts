@@ -13,7 +13,7 @@ import { dropLaterDocument, dropLaterDocuments, insertRequest, moveLaterDocument
 export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id' | 'documents'>, { call, now }: { call: CallTermsRow; now: Date }): Promise<void> {
   for (const document of laterDocuments(row, call)) {
     const due_at = documentDue(document, call);
-    await insertRequest(tx, { application_id: row.id, answers: [], documents: [document.key], message: '', due_at, asked_by: null, asked_by_name: null, asked_at: now });
+    await insertRequest(tx, { application_id: row.id, answers: [], documents: [document.key], message: '', due_at, requested_by: null, requested_by_name: null, requested_at: now });
   }
 }
 
@@ -21,7 +21,7 @@ export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id'
 export async function returnLaterDocuments(tx: Db, id: number, now: Date): Promise<Record<string, number>> {
   const requests = await requestsOf(tx, id);
   await dropLaterDocuments(tx, id, now);
-  return Object.assign({}, ...requests.flatMap(({ asked_by, closed_at, supplement }) => (asked_by === null && closed_at === null && supplement ? [supplement.documents] : []))) as Record<string, number>;
+  return Object.assign({}, ...requests.flatMap(({ requested_by, closed_at, supplement }) => (requested_by === null && closed_at === null && supplement ? [supplement.documents] : []))) as Record<string, number>;
 }
 
 /** Moves the due dates of open document requests of sent applications to the new dates of their published call. */

@@ -31,5 +31,5 @@ export async function notifyOfRequest(deps: Deps, tx: Db, { request, template, n
     receipt: request.number ?? '',
     link: `${deps.config.publicUrl}/applications/${String(row.id)}/information`,
   };
-  await notifyApplicant(deps, tx, { row, template: (request.asked_by === null && OF_CALL[template]) || template, now, event: `${template}-${String(request.ordinal)}`, parameters });
+  await notifyApplicant(deps, tx, { row, template: (request.requested_by === null && OF_CALL[template]) || template, now, event: `${template}-${String(request.ordinal)}`, parameters });
 }

@@ -17,9 +17,9 @@ export interface InformationRequestRow {
   message: string;
   due_at: Date;
   /** Null if the call itself requires it: a document that may be added after submission. */
-  asked_by: string | null;
-  asked_by_name: string | null;
-  asked_at: Date;
+  requested_by: string | null;
+  requested_by_name: string | null;
+  requested_at: Date;
   answered_at: Date | null;
   supplement: Supplement | null;
   number: string | null;
@@ -27,11 +27,11 @@ export interface InformationRequestRow {
   receipt_jws: string | null;
   closed_at: Date | null;
   /** The checks of the documents before they were requested again. */
-  marks: StoredChecklist;
+  former_checks: StoredChecklist;
 }
 
-const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at, answered_at, supplement, number,
-  sha256, receipt_jws, closed_at, marks`;
+const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_at, requested_by, requested_by_name, requested_at, answered_at, supplement, number,
+  sha256, receipt_jws, closed_at, former_checks`;
 
 /** The requests on a sent application, the oldest first. */
 export const requestsOf = (db: Db, application: number): Promise<InformationRequestRow[]> =>
@@ -39,7 +39,7 @@ export const requestsOf = (db: Db, application: number): Promise<InformationRequ
 
 /** The answers to the requests on a sent application, the oldest request first. */
 export const answersOf = async (db: Db, application: number): Promise<NumberedSupplement[]> =>
-  (await requestsOf(db, application)).flatMap(({ ordinal, asked_by, supplement }) => (supplement ? [{ ordinal, of_call: asked_by === null, supplement }] : []));
+  (await requestsOf(db, application)).flatMap(({ ordinal, requested_by, supplement }) => (supplement ? [{ ordinal, of_call: requested_by === null, supplement }] : []));
 
 /** The earliest due date of the open requests at `now`, by application; ended applications and those without open requests are missing. */
 export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, DueDates>> {
@@ -58,7 +58,7 @@ async function recordRequestStatus(tx: Db, application: number, now: Date): Prom
   await tx.query(
     `update applications set version = version + 1, updated_at = $2, information = (
        select case when bool_or(answered_at is not null) then 'answered' else 'asked' end
-         from information_requests where application_id = $1 and closed_at is null and (asked_by is not null or answered_at is not null) having count(*) > 0)
+         from information_requests where application_id = $1 and closed_at is null and (requested_by is not null or answered_at is not null) having count(*) > 0)
       where id = $1`,
     [application, now],
   );
@@ -69,16 +69,16 @@ const stored = (row: InformationRequestRow | undefined): InformationRequestRow =
   return row;
 };
 
-export type NewRequest = Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'asked_by' | 'asked_by_name' | 'asked_at'> & Partial<Pick<InformationRequestRow, 'marks'>>;
+export type NewRequest = Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'requested_by' | 'requested_by_name' | 'requested_at'> & Partial<Pick<InformationRequestRow, 'former_checks'>>;
 
 /** Adds a request to a locked application. */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<InformationRequestRow> {
   const [row] = await tx.query<InformationRequestRow>(
-    `insert into information_requests (application_id, ordinal, answers, documents, message, due_at, asked_by, asked_by_name, asked_at, marks)
+    `insert into information_requests (application_id, ordinal, answers, documents, message, due_at, requested_by, requested_by_name, requested_at, former_checks)
      select $1, coalesce(max(ordinal), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb from information_requests where application_id = $1 returning ${COLUMNS}`,
-    [request.application_id, request.answers, request.documents, request.message, request.due_at, request.asked_by, request.asked_by_name, request.asked_at, JSON.stringify(request.marks ?? {})],
+    [request.application_id, request.answers, request.documents, request.message, request.due_at, request.requested_by, request.requested_by_name, request.requested_at, JSON.stringify(request.former_checks ?? {})],
   );
-  await recordRequestStatus(tx, request.application_id, request.asked_at);
+  await recordRequestStatus(tx, request.application_id, request.requested_at);
   return stored(row);
 }
 
@@ -123,14 +123,14 @@ export const REQUESTS_TO_REMIND_OF = remindable<InformationRequestRow>({
   columns: COLUMNS,
   toRemind: `from information_requests r join applications a on a.id = r.application_id
   where r.answered_at is null and r.closed_at is null and r.reminded_at is null and r.due_at > $1 and r.due_at <= $1 + make_interval(secs => $2)
-    and r.asked_at < r.due_at - make_interval(secs => $2)
-    and ${hasStatus('a.status', UNDER_WAY_STATUSES)} and not (${hasStatus('a.status', 'Finalized')} and r.asked_by is not null)`,
+    and r.requested_at < r.due_at - make_interval(secs => $2)
+    and ${hasStatus('a.status', UNDER_WAY_STATUSES)} and not (${hasStatus('a.status', 'Finalized')} and r.requested_by is not null)`,
 });
 
 /** For a reopened application, deletes the pending requests of the call for later documents, and closes the answered ones. */
 export async function dropLaterDocuments(tx: Db, application: number, now: Date): Promise<void> {
-  await tx.query('delete from information_requests where application_id = $1 and asked_by is null and answered_at is null', [application]);
-  await tx.query('update information_requests set closed_at = coalesce(closed_at, $2) where application_id = $1 and asked_by is null', [application, now]);
+  await tx.query('delete from information_requests where application_id = $1 and requested_by is null and answered_at is null', [application]);
+  await tx.query('update information_requests set closed_at = coalesce(closed_at, $2) where application_id = $1 and requested_by is null', [application, now]);
 }
 
 /** Moves the pending requests for a later document to the call's new due date, but not before an applicant's extended deadline. */
@@ -138,7 +138,7 @@ export const moveLaterDocument = (tx: Db, { call, key, due }: { call: number; ke
   tx.query(
     `update information_requests r set due_at = greatest($3, e.until), reminded_at = null
        from applications a left join deadline_extensions e on e.application_id = a.id
-      where a.call_id = $1 and r.application_id = a.id and r.asked_by is null and r.answered_at is null and r.documents = array[$2]
+      where a.call_id = $1 and r.application_id = a.id and r.requested_by is null and r.answered_at is null and r.documents = array[$2]
         and r.due_at <> greatest($3::timestamptz, e.until)`,
     [call, key, due],
   );
@@ -147,6 +147,6 @@ export const moveLaterDocument = (tx: Db, { call, key, due }: { call: number; ke
 export const dropLaterDocument = (tx: Db, { call, key }: { call: number; key: string }): Promise<unknown> =>
   tx.query(
     `delete from information_requests r using applications a
-      where a.call_id = $1 and r.application_id = a.id and r.asked_by is null and r.answered_at is null and r.documents = array[$2]`,
+      where a.call_id = $1 and r.application_id = a.id and r.requested_by is null and r.answered_at is null and r.documents = array[$2]`,
     [call, key],
   );

@@ -45,11 +45,11 @@ async function recordRequestedAgain({ deps, tx }: { deps: Deps; tx: Db }, row: A
   const current = await documentsNow(deps, tx, row);
   const files = requested.answers.map(answerCheckKey).filter((key) => current[key] !== undefined);
   const documents = [...requested.documents, ...files];
-  const check = { state: 'asked_again', by: by.sub, by_name: staffName(by), at: now.toISOString() } as const;
+  const check = { state: 're_requested', by: by.sub, by_name: staffName(by), at: now.toISOString() } as const;
   const checks = documents.map((key): [string, StoredCheck] => [key, { ...check, file: current[key] ?? null }]);
   const { checklist } = await findDesk(tx, row.id);
   await saveChecklist(tx, row.id, { checklist: { ...checklist, ...Object.fromEntries(checks) }, now });
-  return Object.fromEntries(Object.entries(checklist).filter(([key, former]) => documents.includes(key) && former.state !== 'asked_again' && former.file === (current[key] ?? null)));
+  return Object.fromEntries(Object.entries(checklist).filter(([key, former]) => documents.includes(key) && former.state !== 're_requested' && former.file === (current[key] ?? null)));
 }
 
 /**
@@ -77,10 +77,10 @@ export async function requestInformation(deps: Deps, identity: Identity, options
       documents,
       message: options.message.trim(),
       due_at: due,
-      asked_by: identity.sub,
-      asked_by_name: staffName(identity),
-      asked_at: now,
-      marks: checks,
+      requested_by: identity.sub,
+      requested_by_name: staffName(identity),
+      requested_at: now,
+      former_checks: checks,
     });
     await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `application:${String(id)}`, details: { request: request.id, answers, documents } });
     await notifyOfRequest(deps, tx, { request, template: 'information_requested', now });

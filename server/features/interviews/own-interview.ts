@@ -24,7 +24,7 @@ async function interviewOf(db: Db, row: ApplicationRow, now: Date): Promise<OwnI
   return {
     interview: interviewRecord(interview, slots.find(({ id }) => id === interview.slot_id), now),
     // Only applicants who have booked a slot get its meeting link.
-    slots: coming.map(({ id, starts_at, minutes, place, link, taken, capacity }) => ({ id, starts_at: starts_at.toISOString(), minutes, place, online: link !== null, free: taken < capacity })),
+    slots: coming.map(({ id, starts_at, minutes, place, link, booked, capacity }) => ({ id, starts_at: starts_at.toISOString(), minutes, place, online: link !== null, free: booked < capacity })),
   };
 }
 

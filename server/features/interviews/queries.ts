@@ -43,9 +43,9 @@ const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.inv
 const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and ${hasStatus('a.status', UNDER_WAY_STATUSES)})`;
 
 /** The slots of a call in order of time, with the number of booked places. */
-export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { taken: number })[]> {
-  const rows = await db.query<SlotRow & { taken: number }>(`select ${SLOT}, ${BOOKED_PLACES} as taken from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call]);
-  return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
+export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { booked: number })[]> {
+  const rows = await db.query<SlotRow & { booked: number }>(`select ${SLOT}, ${BOOKED_PLACES} as booked from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call]);
+  return rows.map((row) => ({ ...row, booked: Number(row.booked) }));
 }
 
 export type NewSlot = Pick<SlotRow, 'starts_at' | 'minutes' | 'capacity' | 'place' | 'link'>;
@@ -68,8 +68,8 @@ export async function lockSlot(tx: Db, { id, call }: { id: number; call: number 
 
 /** The number of booked places of a slot. */
 export async function countBooked(tx: Db, slot: number): Promise<number> {
-  const [row] = await tx.query<{ taken: number }>(`select ${BOOKED_PLACES} as taken from interview_slots s where s.id = $1`, [slot]);
-  return Number(row?.taken ?? 0);
+  const [row] = await tx.query<{ booked: number }>(`select ${BOOKED_PLACES} as booked from interview_slots s where s.id = $1`, [slot]);
+  return Number(row?.booked ?? 0);
 }
 
 /** Cancels a locked slot and its bookings; these applicants have at least until `chooseUntil` to book another. Returns their invitations. */

@@ -23,7 +23,7 @@ async function interviewsNow(deps: Deps, identity: Identity, call: number): Prom
   const { time_zone } = await readCallTerms(deps.db, call);
   return {
     time_zone,
-    slots: slots.map((slot) => ({ ...slotRecord(slot), capacity: slot.capacity, taken: slot.taken, cancelled: slot.cancel_reason })),
+    slots: slots.map((slot) => ({ ...slotRecord(slot), capacity: slot.capacity, booked: slot.booked, cancelled: slot.cancel_reason })),
     people: invited.map((row) => {
       const slot = slots.find(({ id }) => id === row.slot_id);
       const { state, choose_until } = interviewRecord(row, slot, now);

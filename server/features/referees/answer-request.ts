@@ -17,7 +17,7 @@ import { notifyApplicant } from '../../core/mails/notify-applicant';
 import { lockOpenRequest, openRequest, type OpenRequest } from './reference-request';
 
 type Content = Pick<Letter, 'text' | 'file'>;
-type ReceivedLetter = components['schemas']['ReferenceTaken'];
+type ReceivedLetter = components['schemas']['ReferenceReceived'];
 
 interface Answer {
   open: OpenRequest;

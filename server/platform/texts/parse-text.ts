@@ -17,7 +17,7 @@ const TARGET = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 /** A heading with the id of its section, which is part of the address: `What it is {#what}`. */
 const NAMED = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/;
 
-type RunStyle = Pick<Run, 'look' | 'href'>;
+type RunStyle = Pick<Run, 'style' | 'href'>;
 
 function fail(what: string, raw: string): never {
   throw new TextInvalid(`${what}: "${raw.trim().split('\n')[0]?.slice(0, 80) ?? ''}"`);
@@ -37,11 +37,11 @@ function runOf(token: MarkedToken, style: RunStyle): Run[] {
     case 'br':
       return [{ text: ' ', ...style }];
     case 'codespan':
-      return [{ text: token.text, ...style, look: 'code' }];
+      return [{ text: token.text, ...style, style: 'code' }];
     case 'strong':
-      return runsOf(token.tokens, { ...style, look: 'strong' });
+      return runsOf(token.tokens, { ...style, style: 'strong' });
     case 'em':
-      return runsOf(token.tokens, { ...style, look: 'emphasis' });
+      return runsOf(token.tokens, { ...style, style: 'emphasis' });
     case 'link':
       return runsOf(token.tokens, { ...style, href: linkOf(token.href, token.raw) });
     default:

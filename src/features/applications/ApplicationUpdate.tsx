@@ -26,7 +26,7 @@ import { Conflicts } from './Conflicts';
 import { CopiedReport } from './CopiedReport';
 import { copiedIn } from './copying';
 import { DeletedDraft } from './DeleteDraft';
-import { isLeftBehind, LeftBehind } from './LeftBehind';
+import { isInMigrationReport, MigrationReport } from './MigrationReport';
 import { Review } from './Review';
 import { SaveIndicator } from '../../signed-in/SaveIndicator';
 import { TaskList } from './TaskList';
@@ -88,10 +88,10 @@ function Editor({ application, unsentChanges, Referees }: EditorProps) {
     <>
       <Head application={application} />
       {copied && <CopiedReport report={copied} missing={blockersOf(application).missing} onClose={() => setCopied(undefined)} />}
-      <LeftBehind application={application} onDismissed={() => session.refresh()} />
+      <MigrationReport application={application} onDismissed={() => session.refresh()} />
       <TaskList application={application} current={task} />
       <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
-      <ObsoleteAnswers obsolete={view.obsolete.filter((one) => !isLeftBehind(application, one))} />
+      <ObsoleteAnswers obsolete={view.obsolete.filter((one) => !isInMigrationReport(application, one))} />
       <LateDocuments call={application.call} late={view.late} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />
       {task === 'profile' && <ProfileTask {...parts} />}

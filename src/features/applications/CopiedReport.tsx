@@ -9,7 +9,7 @@ import { AnswerValue } from '../../signed-in/application/AnswerValue';
 import { COPIED } from './copying';
 
 /** An answer or document that was not taken over, with its value where only this report still has it. */
-type ReportedPart = NonNullable<Application['brought_over']>['report'][number];
+type ReportedPart = NonNullable<Application['migration_report']>['entries'][number];
 
 /** The value that was not taken over, to read and copy. */
 function NotCopiedValue({ part: { area, value, question } }: { part: ReportedPart }) {

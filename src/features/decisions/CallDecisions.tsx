@@ -13,7 +13,7 @@ import { MOST_PRINTED, usePrinting } from '../../schema-ui';
 import { CallPageHead } from '../../workspace/CallPageHead';
 import { PrintHead } from '../../workspace/PrintHead';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { DecideByPlace } from './DecideByPlace';
+import { DecideByScore } from './DecideByScore';
 import { DecisionTable } from './DecisionTable';
 import { firstBeyond, readSort, sortInAddress, type DecisionsSort } from './decisions-sort';
 import { SortLinks } from './DecisionsOrder';
@@ -103,7 +103,7 @@ export function Applications({ id, seats }: { id: number; seats: number | null }
                 <Button size="small" onClick={print}>
                   {total > MOST_PRINTED ? t('manage.print.first', { count: MOST_PRINTED }) : t('manage.print.label')}
                 </Button>
-                <DecideByPlace key={seats} id={id} seats={seats} />
+                <DecideByScore key={seats} id={id} seats={seats} />
                 <Button size="small" onClick={() => void saveCommitteeTable(id, { decision, sort }).catch(reportError)}>
                   {t('decisions.page.committee')}
                 </Button>

@@ -10,7 +10,7 @@ import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { enteredWords } from './entered-words';
 import { OpenedDecision } from './OpenedDecision';
-import type { Warnings } from './PlacesWarnings';
+import type { Warnings } from './SeatWarnings';
 import { decisionKey, getDecision, type DecisionState } from './requests';
 
 /** Sticks to the lower edge of the viewport; the height of its form is limited, so that the application above stays readable. */
@@ -116,7 +116,7 @@ function PlacesWarning({ warnings, onOpen }: { warnings: Warnings; onOpen: () =>
   if (warnings.length === 0) return null;
   return (
     <Button size="small" color="warning" onClick={onOpen} sx={{ ml: { xs: -1.5, md: 1 }, whiteSpace: 'normal', textAlign: 'start' }}>
-      {t(warnings.every(({ type }) => type === 'places_free') ? 'decisions.places.free' : 'decisions.places.over')}
+      {t(warnings.every(({ type }) => type === 'seats_free') ? 'decisions.places.free' : 'decisions.places.over')}
     </Button>
   );
 }

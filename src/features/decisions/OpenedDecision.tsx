@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { Conditions } from './Conditions';
 import { enteredWords } from './entered-words';
 import { useNextRank } from './next-rank';
-import { PlacesWarnings } from './PlacesWarnings';
+import { SeatWarnings } from './SeatWarnings';
 import { Reopen } from './Reopen';
 import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionState } from './requests';
 
@@ -28,7 +28,7 @@ export function OpenedDecision({ decisionState, reviewed: { status, call_id } }:
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         {t('decisions.panel')}
       </Typography>
-      <PlacesWarnings warnings={decisionState.warnings} linked />
+      <SeatWarnings warnings={decisionState.warnings} linked />
       <Released decisionState={decisionState} status={status} />
       {DECIDABLE_STATUSES.includes(status) && <Entry decisionState={decisionState} call={call_id} />}
     </>

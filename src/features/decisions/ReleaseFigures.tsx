@@ -8,14 +8,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { FactList } from '../../components/FactList';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { PlacesWarnings } from './PlacesWarnings';
+import { SeatWarnings } from './SeatWarnings';
 import type { ReleaseStatus } from './requests';
 
-/** How many places of a call are taken and offered, in total and for each quota, with warnings where they exceed the available ones. */
+/** How many places of a call are filled and offered, in total and for each quota, with warnings where they exceed the available ones. */
 export function ReleaseFigures({ releaseStatus }: { releaseStatus: ReleaseStatus }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { seats, quotas, taken: filled, offered, waiting, undecided, warnings, last_release } = releaseStatus;
+  const { seats, quotas, filled, offered, waiting, undecided, warnings, last_release } = releaseStatus;
   const remainingSeats = seats === null ? null : seats - filled;
   const free = remainingSeats === null ? 0 : Math.max(0, remainingSeats - offered);
   return (
@@ -24,22 +24,22 @@ export function ReleaseFigures({ releaseStatus }: { releaseStatus: ReleaseStatus
         row
         facts={[
           { label: t('decisions.page.seats'), value: seats ?? t('decisions.page.unlimited') },
-          { label: t('decisions.page.taken'), value: String(filled) },
+          { label: t('decisions.page.filled'), value: String(filled) },
           { label: t('decisions.page.left'), value: remainingSeats === null ? null : String(remainingSeats), optional: true },
           { label: t('decisions.page.offered'), value: String(offered) },
           ...quotas.map((quota) => ({
             label: t('decisions.page.quota', { tag: quota.tag }),
-            value: `${t('decisions.page.quota_taken', { taken: quota.taken, seats: quota.seats })}${quota.offered > 0 ? t('decisions.page.quota_offered', { smart_count: quota.offered }) : ''}`,
+            value: `${t('decisions.page.quota_filled', { filled: quota.filled, seats: quota.seats })}${quota.offered > 0 ? t('decisions.page.quota_offered', { smart_count: quota.offered }) : ''}`,
           })),
           { label: t('decisions.page.waiting'), value: String(waiting) },
           { label: t('decisions.page.undecided'), value: String(undecided) },
           { label: t('decisions.page.last'), value: last_release === null ? null : formatInstant(last_release, locale), optional: true },
         ]}
       />
-      <PlacesWarnings warnings={warnings} />
+      <SeatWarnings warnings={warnings} />
       {quotas
-        .filter((quota) => quota.taken > quota.seats)
-        .map(({ tag, seats: quotaSeats, taken: offeredTo }) => (
+        .filter((quota) => quota.filled > quota.seats)
+        .map(({ tag, seats: quotaSeats, filled: offeredTo }) => (
           <Alert key={tag} severity="warning" sx={{ mt: 2 }}>
             {t('decisions.page.quota_over', { tag, smart_count: offeredTo - quotaSeats })}
           </Alert>

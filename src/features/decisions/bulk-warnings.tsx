@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../platform/store';
-import { PlacesWarnings, type Warnings } from './PlacesWarnings';
+import { SeatWarnings, type Warnings } from './SeatWarnings';
 
 const store = createStore<{ warnings: Warnings }>({ warnings: [] });
 
@@ -7,4 +7,4 @@ const store = createStore<{ warnings: Warnings }>({ warnings: [] });
 export const warnOfPlaces = (warnings: Warnings): void => store.set({ warnings });
 
 /** The warnings about the last bulk decision, for places that it exceeds. */
-export const BulkWarnings = () => <PlacesWarnings warnings={useStore(store).warnings} linked onClose={() => warnOfPlaces([])} />;
+export const BulkWarnings = () => <SeatWarnings warnings={useStore(store).warnings} linked onClose={() => warnOfPlaces([])} />;

@@ -5,7 +5,7 @@ import { saveFile } from '../../api/download';
 import { MOST_PRINTED } from '../../schema-ui';
 import type { DecisionsSort } from './decisions-sort';
 
-export type DecisionState = components['schemas']['DecisionStanding'];
+export type DecisionState = components['schemas']['DecisionState'];
 export type DecisionsOrder = components['schemas']['DecisionsOrder'];
 export type Decision = components['schemas']['decisions'];
 
@@ -44,7 +44,7 @@ export const cancelReopening = (id: number): Promise<DecisionState> => body(clie
 
 export type CallDecision = components['schemas']['CallDecision'];
 export type Release = components['schemas']['Release'];
-export type ReleaseStatus = components['schemas']['ReleaseStanding'];
+export type ReleaseStatus = components['schemas']['ReleaseState'];
 
 /** The taken and offered places of a call, and the decisions that wait for their release. */
 export const getReleaseStatus = (id: number): Promise<ReleaseStatus> => body(client.GET('/api/review/calls/{id}/release', { params: { path: { id } } }));
@@ -99,5 +99,5 @@ export const previewRelease = (id: number): Promise<Release> => body(client.POST
 export const release = (id: number, plan: string): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { plan } }));
 
 /** Enters decisions about a call by the places of its applications; with `dry_run` it only counts them. */
-export const decideByPlace = (id: number, options: components['schemas']['DecisionsByPlace']): Promise<components['schemas']['DecidedByPlace']> =>
-  body(client.POST('/api/review/calls/{id}/decisions/by-place', { params: { path: { id } }, body: options }));
+export const decideByScore = (id: number, options: components['schemas']['DecisionsByScore']): Promise<components['schemas']['DecidedByScore']> =>
+  body(client.POST('/api/review/calls/{id}/decisions/by-score', { params: { path: { id } }, body: options }));

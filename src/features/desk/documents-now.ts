@@ -8,7 +8,7 @@ type Request = Reviewed['desk']['information_requests'][number];
 /** A file that another one has replaced, with the check result that it had. */
 export interface FormerFile {
   file: Frozen['files'][number];
-  result: Request['marks'][string] | undefined;
+  result: Request['former_checks'][string] | undefined;
 }
 
 const answered = ({ desk }: Pick<Reviewed, 'desk'>): Request[] => desk.information_requests.filter(({ supplement }) => supplement !== null).toSorted((one, other) => one.id - other.id);
@@ -36,7 +36,7 @@ export function formerFiles(frozen: Frozen, reviewed: Pick<Reviewed, 'desk' | 'c
   const all = documentsNow(frozen, reviewed).files;
   let current = checkedFiles(questions, frozen)[key];
   const former: FormerFile[] = [];
-  for (const { supplement, marks: results } of answered(reviewed)) {
+  for (const { supplement, former_checks: results } of answered(reviewed)) {
     const next = supplement && checkedFiles(questions, supplement)[key];
     if (next === undefined || next === null) continue;
     const file = all.find(({ id }) => id === current);

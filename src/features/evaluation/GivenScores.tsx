@@ -7,7 +7,7 @@ import type { EntitySchema } from '../../schema-ui';
 import { Panel } from '../../signed-in/Panel';
 import { notify } from '../../notifications';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
-import { takeScoresBack, type AssignmentToScore, type Scores } from './requests';
+import { reopenScores, type AssignmentToScore, type Scores } from './requests';
 
 interface PointsProps {
   rubric: Rubric;
@@ -51,11 +51,11 @@ export function Points({ rubric, scores }: PointsProps) {
 }
 
 /** The Evaluator's own scores, then those of the others. */
-export function GivenScores({ assignment: { id, status, rubric, scores, total, others, can_take_back }, again }: { assignment: AssignmentToScore; again: () => void }) {
+export function GivenScores({ assignment: { id, status, rubric, scores, total, others, can_reopen }, again }: { assignment: AssignmentToScore; again: () => void }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const takeBack = async () => {
-    await takeScoresBack(id);
+    await reopenScores(id);
     notify(t('evaluation.score.taken_back'));
     again();
   };
@@ -64,7 +64,7 @@ export function GivenScores({ assignment: { id, status, rubric, scores, total, o
       {status !== 'submitted' && <Typography>{t('evaluation.score.over')}</Typography>}
       {total !== null && <Typography sx={{ fontWeight: 600 }}>{t('evaluation.total_of', { total: formatNumber(total, locale) })}</Typography>}
       <Points rubric={rubric} scores={scores} />
-      {can_take_back && <ConfirmButton label={t('evaluation.score.take_back')} question={t('evaluation.score.take_back_question')} onConfirm={takeBack} variant="outlined" size="small" sx={{ mt: 2 }} />}
+      {can_reopen && <ConfirmButton label={t('evaluation.score.take_back')} question={t('evaluation.score.take_back_question')} onConfirm={takeBack} variant="outlined" size="small" sx={{ mt: 2 }} />}
       {others?.map((other, index) => (
         <Box key={String(index)} component="section" sx={{ mt: 3 }}>
           <Typography variant="h3" sx={{ fontSize: 17 }}>

@@ -9,13 +9,13 @@ import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../../signed-in/Panel';
 import { DueDay, endOfDay } from './DueDay';
-import { EVALUATORS_KEY, evaluatorName, shareOut, type SharedOut } from './requests';
+import { EVALUATORS_KEY, evaluatorName, shareOut, type DistributionResult } from './requests';
 
 const MAX_EACH = 20;
 const RULES = ['load', 'field', 'random'] as const;
 
 interface Outcome {
-  answer: SharedOut;
+  answer: DistributionResult;
   dryRun: boolean;
 }
 
@@ -73,7 +73,7 @@ export function ShareOut({ call }: { call: number }) {
         {outcome && <Sentence {...outcome} />}
       </Box>
       {tried && <Shares tried={tried} />}
-      {tried !== undefined && tried.made > 0 && (
+      {tried !== undefined && tried.created > 0 && (
         <Button variant="contained" disabled={busy} onClick={() => void requestShareOut(false)}>
           {t('evaluation.share.do')}
         </Button>
@@ -82,19 +82,19 @@ export function ShareOut({ call }: { call: number }) {
   );
 }
 
-function Sentence({ answer: { applications, made: assigned, short }, dryRun }: Outcome) {
+function Sentence({ answer: { applications, created: assigned, short }, dryRun }: Outcome) {
   const t = useTranslate();
   return (
     <>
-      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, made: assigned })} {short > 0 && t('evaluation.share.short', { smart_count: short })}
+      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, created: assigned })} {short > 0 && t('evaluation.share.short', { smart_count: short })}
     </>
   );
 }
 
-type EvaluatorShare = SharedOut['evaluators'][number];
+type EvaluatorShare = DistributionResult['evaluators'][number];
 
 /** How many applications each evaluator would get, and why somebody would get none. */
-function Shares({ tried: { evaluators, field } }: { tried: SharedOut }) {
+function Shares({ tried: { evaluators, field } }: { tried: DistributionResult }) {
   const t = useTranslate();
   const reasons = ({ open, gets, withdrawn, knows_field }: EvaluatorShare) =>
     [

@@ -49,8 +49,8 @@ export const saveScores = (id: number, { scores, submitted, version }: { scores:
   body(client.PUT('/api/review/assignments/{id}/scores', { ...onVersion(id, version), body: { scores, submitted } }));
 
 /** Makes the Evaluator's submitted scores a draft again. */
-export async function takeScoresBack(id: number): Promise<void> {
-  await client.POST('/api/review/assignments/{id}/take-back', { params: { path: { id } } });
+export async function reopenScores(id: number): Promise<void> {
+  await client.POST('/api/review/assignments/{id}/reopen', { params: { path: { id } } });
 }
 
 /** Withdraws from an application because of a conflict of interest. */
@@ -71,7 +71,7 @@ export const assignTo = (application: number, order: Schemas['AssignmentsCreate'
   body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: order }));
 
 /** Assigns several applications to evaluators in one request. */
-export const assignMany = (order: Schemas['AssignmentsOrder']): Promise<Schemas['AssignmentsMade']> => body(client.POST('/api/review/assignments', { body: order }));
+export const assignMany = (order: Schemas['AssignmentsOrder']): Promise<Schemas['AssignmentsCreated']> => body(client.POST('/api/review/assignments', { body: order }));
 
 /** Takes an assignment from its evaluator. */
 export async function unassign(id: number): Promise<void> {
@@ -85,10 +85,10 @@ export const saveEvaluator = (sub: string, data: Schemas['evaluators'], version:
 /** The display name of an evaluator. */
 export const evaluatorName = ({ name, email, sub }: Pick<Evaluator, 'name' | 'email' | 'sub'>): string => name ?? email ?? sub;
 
-export type SharedOut = Schemas['CallSharedOut'];
+export type DistributionResult = Schemas['CallDistributionResult'];
 
 /** Distributes the applications under review in a call, or previews that (dry run). */
-export const shareOut = (call: number, options: Schemas['CallShareOut']): Promise<SharedOut> =>
+export const shareOut = (call: number, options: Schemas['CallDistribution']): Promise<DistributionResult> =>
   body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: options }));
 
 export type CallScoring = Schemas['CallScoring'];

@@ -19,7 +19,7 @@ import { EXPORTS_KEY, listExports, takeExport, type ReviewExport } from './reque
 
 /** The polling interval while an export is being made, in milliseconds. */
 const POLL_MS = 2000;
-const TONES = { waiting: 'dashed', making: 'dashed', ready: 'aegean', failed: 'amber', expired: 'plain', dropped: 'plain' } as const;
+const TONES = { waiting: 'dashed', making: 'dashed', ready: 'aegean', failed: 'amber', expired: 'plain', discarded: 'plain' } as const;
 
 const isUnmade = ({ state }: ReviewExport): boolean => state === 'waiting' || state === 'making';
 
@@ -41,7 +41,7 @@ function useDownloadWhenReady(exports: readonly ReviewExport[] | undefined): voi
     const row = exports?.find(({ id }) => id === orderedId.current);
     if (!row || isUnmade(row)) return;
     // After a reload of the page, an export that was downloaded already is not downloaded again.
-    const isNew = row.state === 'ready' && row.times_taken === 0;
+    const isNew = row.state === 'ready' && row.download_count === 0;
     orderedId.current = undefined;
     if (isNew) void take(row.id);
   });
@@ -90,7 +90,7 @@ function One({ row }: { row: ReviewExport }) {
   const busy = useIsUpdating();
   const take = useTake();
   const title = useId();
-  const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, times_taken: downloads, taken_at: downloadedAt } = row;
+  const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, download_count: downloads, downloaded_at: downloadedAt } = row;
   return (
     // No landmark, because several exports may have the same name.
     <Card as="article" aria-labelledby={title}>
@@ -111,7 +111,7 @@ function One({ row }: { row: ReviewExport }) {
       </Box>
       {isUnmade(row) && <Progress row={row} label={title} />}
       {failure !== null && <Typography sx={{ mt: 1 }}>{t(`exports.failures.${failure}`)}</Typography>}
-      {state === 'dropped' && <Typography sx={{ mt: 1 }}>{t('exports.dropped')}</Typography>}
+      {state === 'discarded' && <Typography sx={{ mt: 1 }}>{t('exports.discarded')}</Typography>}
       {downloads > 0 && downloadedAt !== null && <Box sx={{ color: 'text.secondary' }}>{t('exports.taken', { smart_count: downloads, at: formatInstant(downloadedAt, locale) })}</Box>}
       {state === 'ready' && own && size !== null && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>

@@ -24,7 +24,7 @@ export function ErrorFacts({ id, otherwise }: { id: string; otherwise?: ReactNod
   );
 }
 
-function Known({ failure: { at, method, operation, status, problem, words, fault } }: { failure: KnownError }) {
+function Known({ failure: { at, method, operation, status, problem, message, fault } }: { failure: KnownError }) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
@@ -37,7 +37,7 @@ function Known({ failure: { at, method, operation, status, problem, words, fault
           { label: t('helpdesk.known.at'), value: formatInstant(at, locale) },
           { label: t('helpdesk.known.operation'), value: `${method} ${operation ?? t('helpdesk.known.elsewhere')}` },
           { label: t('helpdesk.known.status'), value: `${String(status)} ${problem}` },
-          { label: t('helpdesk.known.words'), value: words ?? t('helpdesk.known.form') },
+          { label: t('helpdesk.known.words'), value: message ?? t('helpdesk.known.form') },
           { label: t('helpdesk.known.fault'), value: fault, optional: true },
         ]}
       />

@@ -13,7 +13,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AtMost } from './AtMost';
 import { ReasonForm } from './ReasonForm';
-import { askToMerge, findPeople, takeMergeBack, type MergeRequest } from './requests';
+import { requestMerge, findPeople, cancelMerge, type MergeRequest } from './requests';
 import { SearchRow } from './SearchRow';
 
 const MIN_CHARACTERS = 3;
@@ -31,7 +31,7 @@ function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: {
   const { locale } = useLocale();
   const queries = useQueryClient();
   const takeBack = async () => {
-    await takeMergeBack(sub);
+    await cancelMerge(sub);
     await queries.invalidateQueries({ queryKey: ['person', sub] });
     notify(t('helpdesk.merge.taken_back'));
   };
@@ -92,7 +92,7 @@ function Asking({ sub }: { sub: string }) {
     event.preventDefault();
     if (!isGiven() || chosen === undefined) return;
     try {
-      await askToMerge(sub, { leaves: chosen, reason: reason.trim() });
+      await requestMerge(sub, { leaves: chosen, reason: reason.trim() });
       await queries.invalidateQueries({ queryKey: ['person', sub] });
       notify(t('helpdesk.merge.asked'));
     } catch (error) {

@@ -36,10 +36,10 @@ export const extendDeadline = (application: number, extension: Schemas['Deadline
 const bySub = (sub: string) => ({ params: { path: { sub } } });
 
 /** Asks the person of an account to confirm that another account is theirs too. */
-export const askToMerge = (sub: string, request: Schemas['NewMergeRequest']): Promise<MergeRequest> =>
+export const requestMerge = (sub: string, request: Schemas['NewMergeRequest']): Promise<MergeRequest> =>
   body(client.POST('/api/review/people/{sub}/merge-request', { ...bySub(sub), body: request }));
 
 /** Cancels the request to merge. */
-export async function takeMergeBack(sub: string): Promise<void> {
+export async function cancelMerge(sub: string): Promise<void> {
   await client.DELETE('/api/review/people/{sub}/merge-request', bySub(sub));
 }

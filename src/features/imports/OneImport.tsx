@@ -135,7 +135,7 @@ function Progress({ one: { rows_done, rows_total } }: { one: CatalogueImport }) 
   );
 }
 
-const COUNTS = ['added', 'changed', 'unchanged', 'left_alone', 'refused', 'universities_added', 'removed', 'restored', 'kept'] as const;
+const COUNTS = ['added', 'changed', 'unchanged', 'skipped', 'refused', 'universities_added', 'removed', 'restored', 'retained'] as const;
 
 function Result({ one: { state, counts, remarks, reason_count, remark_count } }: { one: CatalogueImport }) {
   const t = useTranslate();

@@ -63,7 +63,7 @@ function Requests({ application, requests }: { application: Application; request
 function Request({ application, request }: { application: Application; request: InformationRequest }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const { state, message, asked_at: requestedAt, due_at, receipt, of_call: ofCall } = request;
+  const { state, message, requested_at: requestedAt, due_at, receipt, of_call: ofCall } = request;
   const { call, id } = application;
   const localize = useLocalized();
   const title = ofCall

@@ -30,7 +30,7 @@ function RequestItem({ reviewed: { id, call }, request }: { reviewed: Reviewed; 
     <Box component="li" data-request={state} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Tag tone={state === 'answered' || state === 'late' ? 'amber' : 'plain'}>{t(request.of_call ? `desk.information.call_${state}` : `desk.information.${state}`)}</Tag>{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {request.asked_by_name === null ? t('desk.information.of_call') : t('desk.by_at', { name: request.asked_by_name, at: formatInstant(request.asked_at, locale) })}
+        {request.requested_by_name === null ? t('desk.information.of_call') : t('desk.by_at', { name: request.requested_by_name, at: formatInstant(request.requested_at, locale) })}
       </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>{message}</Box>
       <InformationParts id={id} call={call} request={request} />

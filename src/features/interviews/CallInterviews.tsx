@@ -46,7 +46,7 @@ function InterviewFigures({ interviews }: { interviews: CallInterviews }) {
   const t = useTranslate();
   const now = serverNow().getTime();
   const coming = interviews.slots.filter(({ cancelled, starts_at }) => cancelled === null && Date.parse(starts_at) > now);
-  const free = coming.reduce((sum, { capacity, taken: bookedSeats }) => sum + Math.max(0, capacity - bookedSeats), 0);
+  const free = coming.reduce((sum, { capacity, booked: bookedSeats }) => sum + Math.max(0, capacity - bookedSeats), 0);
   const people = present(interviews);
   const waiting = people.filter(({ state }) => state === 'invited').length;
   const booked = people.filter(({ state }) => state === 'booked').length;

@@ -36,11 +36,11 @@ const ROW = {
 } as const;
 
 /** The people booked for a time, or why it was cancelled. */
-function Comers({ slot: { capacity, taken: bookedSeats, cancelled }, people }: Pick<SlotProps, 'slot' | 'people'>) {
+function Comers({ slot: { capacity, booked: bookedSeats, cancelled }, people }: Pick<SlotProps, 'slot' | 'people'>) {
   const t = useTranslate();
   const state =
     cancelled === null ? (
-      <Tag tone={bookedSeats < capacity ? 'plain' : 'aegean'}>{t('interviews.slot.taken', { taken: bookedSeats, capacity })}</Tag>
+      <Tag tone={bookedSeats < capacity ? 'plain' : 'aegean'}>{t('interviews.slot.booked', { booked: bookedSeats, capacity })}</Tag>
     ) : (
       <>
         <Tag tone="amber">{t('interviews.slot.cancelled')}</Tag> <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>{t('interviews.because', { reason: cancelled })}</Box>

@@ -3,7 +3,7 @@ import { body, client } from '../../api/client';
 
 type Schemas = components['schemas'];
 export type Webhook = Schemas['Webhook'];
-export type CreatedWebhook = Schemas['WebhookMade'];
+export type CreatedWebhook = Schemas['WebhookCreated'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 
 export const WEBHOOKS_KEY = ['review', 'webhooks'];

@@ -68,7 +68,7 @@ export function Component() {
   if (!stored) return <InfoPage parts={{ fields: <StoredFields />, retention: <Retention />, browser: <InBrowser /> }} />;
   return (
     <Loaded promise={stored} skeleton={<DetailSkeleton />} headed>
-      {({ texts, fields, retention_days: days, browser, kept_at: at }) => {
+      {({ texts, fields, retention_days: days, browser, stored_at: at }) => {
         // Checked against the known codes when the text was stored.
         const parts = { fields: <StoredFields table={fields as unknown as StoredFieldsTable} />, retention: <Ended days={days} />, browser: browser ? <InBrowser entries={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography> };
         return <TextPage texts={texts} parts={parts} note={<OfThen at={at} />} />;

@@ -7,7 +7,7 @@ export type Run = components['schemas']['TextRun'];
 
 const ELEMENTS = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
-function Words({ run: { text, look: style } }: { run: Run }) {
+function Words({ run: { text, style } }: { run: Run }) {
   const Element = style ? ELEMENTS[style] : Fragment;
   return <Element>{text}</Element>;
 }

@@ -14,7 +14,7 @@ export interface TextData {
 /** Requests the text of a page, which the operator may have replaced. */
 export const fetchText = (page: PageOfText): TextData => ({ text: handledLater(body(client.GET('/api/texts/{page}', { params: { path: { page } } }))) });
 
-type StoredPrivacy = components['schemas']['KeptPrivacy'];
+type StoredPrivacy = components['schemas']['StoredPrivacy'];
 
 export interface PrivacyData extends TextData {
   /** The stored version of the page that the address asks for. */

@@ -2,7 +2,7 @@ import { programmeFilter, type ProgrammeQuery } from '@domain/catalogue/programm
 import { USUAL_DISTANCE } from '@domain/catalogue/programme-filters';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { fetchProgrammePlaces, type ProgrammePlace } from '../../components/catalogue';
+import { fetchProgrammeLocations, type ProgrammeLocation } from '../../components/catalogue';
 import { useDesk } from '../../components/hooks';
 import { handledLater, Loaded } from '../../components/Loaded';
 import { useLocalized } from '../../components/LocalizedText';
@@ -37,7 +37,7 @@ export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
   const t = useTranslate();
   const [tries, setTries] = useState(0);
   const filter = JSON.stringify(programmeFilter(query));
-  const { places } = useMemo(() => ({ tries, places: handledLater(fetchProgrammePlaces(JSON.parse(filter) as object)) }), [filter, tries]);
+  const { places } = useMemo(() => ({ tries, places: handledLater(fetchProgrammeLocations(JSON.parse(filter) as object)) }), [filter, tries]);
   return (
     <Box component="section" aria-label={t('search.map.title')} sx={{ mb: 3 }}>
       <Loaded promise={places} skeleton={<Typography role="status">{t('search.map.loading')}</Typography>} onRetry={() => setTries(tries + 1)}>
@@ -47,7 +47,7 @@ export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
   );
 }
 
-function PlacesMap({ places, query }: { places: readonly ProgrammePlace[]; query: ProgrammeQuery }) {
+function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; query: ProgrammeQuery }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const localized = useLocalized();

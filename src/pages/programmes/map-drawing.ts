@@ -1,5 +1,5 @@
 import { DISTANCES } from '@domain/catalogue/programme-filters';
-import type { ProgrammePlace } from '../../components/catalogue';
+import type { ProgrammeLocation } from '../../components/catalogue';
 
 const MARGIN = 40;
 const FLATTEST = 300;
@@ -28,7 +28,7 @@ export interface MapPoint {
   y: number;
   radius: number;
   /** Its city with the most programmes, which gives its position. */
-  place: ProgrammePlace;
+  place: ProgrammeLocation;
   /** The number of its other cities. */
   others: number;
   total: number;
@@ -71,14 +71,14 @@ function gridOf(bounds: Bounds, at: (degrees: number) => number): GridLine[] {
 }
 
 /** The distance of two places in kilometres, by planar geometry, which is accurate enough for cities in one circle. */
-const kmBetween = (a: ProgrammePlace, b: ProgrammePlace): number =>
+const kmBetween = (a: ProgrammeLocation, b: ProgrammeLocation): number =>
   KM_OF_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180));
 
 /**
  * Lays out a map of all places: an equirectangular projection, true to scale at its middle latitude. Needs at least one place, sorted by number of
  * programmes, highest first.
  */
-export function drawingOf(places: readonly ProgrammePlace[], width: number): Drawing {
+export function drawingOf(places: readonly ProgrammeLocation[], width: number): Drawing {
   const latitudes = boundsOf(places.map(({ latitude }) => latitude), MIN_SPAN);
   const squeeze = Math.cos((((latitudes.from + latitudes.to) / 2) * Math.PI) / 180);
   const longitudes = boundsOf(places.map(({ longitude }) => longitude), MIN_SPAN / squeeze);

@@ -57,7 +57,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Tables without people: the catalogue, keys and settings of the portal. */
 const WITHOUT_PEOPLE = [
-  ...['application_change_number', 'call_rubrics', 'calls', 'catalogue_change_number', 'catalogue_changes', 'catalogue_words', 'embedded_keys', 'incidents', 'kept_texts', 'link_keys'],
+  ...['application_change_number', 'call_rubrics', 'calls', 'catalogue_change_number', 'catalogue_changes', 'catalogue_words', 'embedded_keys', 'incidents', 'stored_texts', 'link_keys'],
   ...['logos', 'programme_cities', 'programme_lists', 'programmes', 'question_versions', 'receipt_keys', 'schema_migrations', 'sending_stops', 'universities', 'webhooks'],
 ];
 

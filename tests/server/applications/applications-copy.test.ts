@@ -55,7 +55,7 @@ it('tells what no longer fits, and puts nothing where it does not belong', async
   const call = await newCall(server, { questions, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
   const draft = (await copy(as, [id, call])).json<Copy>();
   expect(draft).toMatchObject({ answers: {}, documents: { diploma } });
-  expect(reasons(draft)).toEqual(['answers.motivation: question_gone', 'answers.part_time: kind_changed', 'documents.letter: document_not_asked']);
+  expect(reasons(draft)).toEqual(['answers.motivation: question_removed', 'answers.part_time: kind_changed', 'documents.letter: document_not_requested']);
   expect(draft.report[0]?.title).toEqual({ en: 'Why do you apply?' });
 });
 
@@ -65,7 +65,7 @@ it('leaves out a document whose content is lost', async () => {
   await server.db.query(`update blobs set damaged_at = $2 where sha256 = $1`, [row[0]?.sha256, server.clock.now()]);
   const draft = (await copy(as, [id, await newCall(server)])).json<Copy>();
   expect(draft.documents).toEqual({ diploma });
-  expect(reasons(draft)).toEqual(['documents.letter: file_gone']);
+  expect(reasons(draft)).toEqual(['documents.letter: file_missing']);
 });
 
 it('keeps the file of an answer as it keeps that of a document, or says that it is lost', async () => {
@@ -91,7 +91,7 @@ it('keeps the file of an answer as it keeps that of a document, or says that it 
   await server.db.query(`update blobs set damaged_at = $2 where sha256 = (select sha256 from application_files where file_id = $1)`, [lost.file, server.clock.now()]);
   const without = (await copy(lost.as, [lost.id, await newCall(server, { questions })])).json<Copy>();
   expect(without.answers).toEqual({ motivation });
-  expect(reasons(without)).toEqual(['answers.portfolio: file_gone']);
+  expect(reasons(without)).toEqual(['answers.portfolio: file_missing']);
 });
 
 it('gives the draft that it made when its key comes again, and refuses the key for anything else', async () => {
@@ -100,7 +100,7 @@ it('gives the draft that it made when its key comes again, and refuses the key f
   const answers = await Promise.all([copy(as, [id, call, 'once']), copy(as, [id, call, 'once'])]);
   const [one, other] = answers.map((answer) => answer.json<Copy>());
   expect(one).toEqual(other);
-  expect(reasons(one!)).toEqual(['answers.part_time: question_gone']);
+  expect(reasons(one!)).toEqual(['answers.part_time: question_removed']);
   const second = await sent('c-key-second');
   expect((await copy(second.as, [second.id, call, 'once'])).statusCode).toBe(201);
   for (const refused of [await copy(as, [one!.id, call, 'once']), await copy(as, [id, await newCall(server), 'once']), await apply(server, as, [call, 'once'])]) {

@@ -106,7 +106,7 @@ describe('what comes between the reading of a draft and the writing of it', () =
     const call = await newCall(server);
     const { as, id } = await readyDraft(server, 's-asked', call);
     between(() => askLess(call));
-    expect(failures(await save(as, id, { answers: { part_time: true } }))).toEqual(['question_gone at body.answers.part_time']);
+    expect(failures(await save(as, id, { answers: { part_time: true } }))).toEqual(['question_removed at body.answers.part_time']);
     expect((await read(as, id)).answers).not.toHaveProperty('part_time');
     between(() => askLess(call));
     expect((await save(as, id, { answers: { motivation: 'Still asked.' } })).statusCode).toBe(200);

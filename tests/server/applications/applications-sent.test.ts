@@ -65,12 +65,12 @@ describe('finalizing', () => {
     const after = await sent('f-privacy-anew');
     expect(after?.text).toEqual(before?.text);
     expect([after?.version === before?.version, after?.privacy === before?.privacy]).toEqual([false, false]);
-    const kept = async (sha256 = '') => (await server.inject({ url: `/api/texts/privacy/${sha256}` })).json<{ texts: unknown; fields: unknown[]; browser: unknown[]; retention_days: unknown; kept_at: string }>();
+    const kept = async (sha256 = '') => (await server.inject({ url: `/api/texts/privacy/${sha256}` })).json<{ texts: unknown; fields: unknown[]; browser: unknown[]; retention_days: unknown; stored_at: string }>();
     expect(await kept(before?.privacy)).toMatchObject({ texts: privacy, retention_days: null });
     expect((await kept(before?.privacy)).fields).toContainEqual(expect.objectContaining({ schema: 'contact_infos' }));
     expect((await kept(before?.privacy)).browser).toContainEqual({ key: 'has_profile', words: { en: expect.stringContaining('profile'), el: expect.stringContaining('προφίλ') } });
     expect(await kept(after?.privacy)).toMatchObject({ texts: texts.terms });
-    const [rows] = await server.db.query<{ total: number }>(`select count(*)::int as total from kept_texts`);
+    const [rows] = await server.db.query<{ total: number }>(`select count(*)::int as total from stored_texts`);
     expect(rows?.total).toBe(2);
     expect((await server.inject({ url: `/api/texts/privacy/${'0'.repeat(64)}` })).statusCode).toBe(404);
   });

@@ -159,7 +159,7 @@ describe('a document whose date comes after the call closes', () => {
     expect(verified.json()).toMatchObject({ valid: true, number: receipt?.number });
     expect((await read(as, id)).receipt, 'what was sent stays as it was').toEqual(application.receipt);
     const desk = (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { information_requests: object[] } }>().desk;
-    expect(desk.information_requests).toMatchObject([{ state: 'answered', of_call: true, asked_by_name: null, supplement: { documents: { transcript } } }]);
+    expect(desk.information_requests).toMatchObject([{ state: 'answered', of_call: true, requested_by_name: null, supplement: { documents: { transcript } } }]);
     expect(await mailsTo('dd-later', 'document_added')).toHaveLength(1);
   });
 

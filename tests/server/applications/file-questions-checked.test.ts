@@ -56,7 +56,7 @@ it('is checked anew when it was asked for again, and reaches the evaluator once 
   await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [id] } });
   await check(id, { [KEY]: { state: 'refused', reason: 'Page 2 is empty.' }, diploma: { state: 'accepted' } });
   const asked = await server.inject({ method: 'POST', url: `${review(id)}/information-requests`, as: 'secretary', payload: { answers: ['diploma'], message: 'Once more.', due_at: '2026-05-14T10:00:00.000Z' } });
-  expect((await desk(id)).checklist).toMatchObject({ [KEY]: { state: 'asked_again' }, diploma: { state: 'accepted' } });
+  expect((await desk(id)).checklist).toMatchObject({ [KEY]: { state: 're_requested' }, diploma: { state: 'accepted' } });
   const better = await uploadedId(server, as, 'A better one.');
   const request = asked.json<{ id: number }>().id;
   const answered = await server.inject({ method: 'POST', url: `/api/applications/${String(id)}/information-requests/${String(request)}/answer`, as, payload: { answers: { diploma: better } } });

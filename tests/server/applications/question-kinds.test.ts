@@ -147,7 +147,7 @@ it('asks for consent anew when the words of a statement change', async () => {
   const questions = { ...QUESTIONS, properties: { ...others, truth: { ...truth, title: 'All that I say is true, and mine.' } } };
   const changed = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${call}`, as: 'secretary', payload: { ...row?.data, questions } });
   expect(changed.statusCode, changed.body).toBe(200);
-  const draft = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ answers: object; brought_over: { report: { key: string; reason: string }[] } }>();
+  const draft = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ answers: object; migration_report: { entries: { key: string; reason: string }[] } }>();
   expect(draft.answers).toEqual({});
-  expect(draft.brought_over.report).toMatchObject([{ key: 'truth', reason: 'accept_again' }]);
+  expect(draft.migration_report.entries).toMatchObject([{ key: 'truth', reason: 'accept_again' }]);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Draft extends ApplicationAnswer {
-  brought_over: { at: string; report: { area: string; key: string; reason: string; title: Record<string, string>; value?: unknown; question?: object }[] } | null;
+  migration_report: { at: string; entries: { area: string; key: string; reason: string; title: Record<string, string>; value?: unknown; question?: object }[] } | null;
   frozen: (NonNullable<ApplicationAnswer['frozen']> & { asked: { version: number; questions: object; required_documents: { key: string }[] } }) | null;
 }
 
@@ -43,15 +43,15 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
   await change(call, { questions: REWORDED, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
   const draft = await read(as, id);
   expect(draft).toMatchObject({ answers: { motivation: 'I have wanted this for years.' }, documents: { diploma }, version: before.version + 1, missing: [] });
-  expect(draft.brought_over?.report.map(({ area, key, reason }) => `${area}.${key}: ${reason}`)).toEqual([
+  expect(draft.migration_report?.entries.map(({ area, key, reason }) => `${area}.${key}: ${reason}`)).toEqual([
     'answers.motivation: question_reworded',
-    'answers.part_time: question_gone',
-    'documents.letter: document_not_asked',
+    'answers.part_time: question_removed',
+    'documents.letter: document_not_requested',
   ]);
   // A save from a window with the old version gets a conflict, and nothing is saved partially.
   expect((await save(as, id, { answers: before.answers, documents: before.documents, version: before.version })).statusCode).toBe(412);
-  expect(draft.brought_over?.report.map(({ value }) => value)).toEqual([undefined, true, letter]);
-  expect(draft.brought_over?.report[1]?.question).toEqual(QUESTIONS.properties.part_time);
+  expect(draft.migration_report?.entries.map(({ value }) => value)).toEqual([undefined, true, letter]);
+  expect(draft.migration_report?.entries[1]?.question).toEqual(QUESTIONS.properties.part_time);
   // Saving keeps the file, even with another file as the answer; so do sending and reopening.
   const fileIsThere = async () => {
     server.clock.advance(25 * HOUR);
@@ -59,19 +59,19 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
     return (await server.inject({ url: `/api/files/${letter}`, as })).statusCode === 200;
   };
   const other = await uploadedId(server, as, 'Another diploma');
-  expect((await save(as, id, { answers: draft.answers, documents: { diploma: other } })).json<Draft>().brought_over).toEqual(draft.brought_over);
+  expect((await save(as, id, { answers: draft.answers, documents: { diploma: other } })).json<Draft>().migration_report).toEqual(draft.migration_report);
   expect(await fileIsThere()).toBe(true);
   await step(server, as, [id, 'finalize']);
   expect(await fileIsThere()).toBe(true);
   expect(await findImpossible(server.db, new Date()), 'what a sent application still holds of its draft is no fault').toEqual([]);
   await step(server, as, [id, 'reopen']);
   expect(await fileIsThere()).toBe(true);
-  const dismiss = async (at: string, by: Person = as) => server.inject({ method: 'POST', url: `/api/applications/${id}/brought_over/dismiss`, as: by, payload: { at } });
-  expect((await dismiss(draft.brought_over?.at ?? '', { sub: 'v-stranger' })).statusCode).toBe(404);
+  const dismiss = async (at: string, by: Person = as) => server.inject({ method: 'POST', url: `/api/applications/${id}/migration-report/dismiss`, as: by, payload: { at } });
+  expect((await dismiss(draft.migration_report?.at ?? '', { sub: 'v-stranger' })).statusCode).toBe(404);
   // Dismissing an older report does not remove this one.
-  expect((await dismiss('2026-05-01T00:00:00.000Z')).json<Draft>().brought_over).toEqual(draft.brought_over);
-  expect((await dismiss(draft.brought_over?.at ?? '')).json<Draft>()).toMatchObject({ brought_over: null, documents: { diploma: other } });
-  expect((await dismiss(draft.brought_over?.at ?? '')).statusCode).toBe(200);
+  expect((await dismiss('2026-05-01T00:00:00.000Z')).json<Draft>().migration_report).toEqual(draft.migration_report);
+  expect((await dismiss(draft.migration_report?.at ?? '')).json<Draft>()).toMatchObject({ migration_report: null, documents: { diploma: other } });
+  expect((await dismiss(draft.migration_report?.at ?? '')).statusCode).toBe(200);
   expect(await fileIsThere()).toBe(false);
 });
 
@@ -82,14 +82,14 @@ it('shows what was left behind to its applicant alone, and erases it with their 
   await save(as, id, { answers: { motivation: 'I have wanted this for years.', part_time: true }, documents: { diploma, letter } });
   await change(call, { questions: REWORDED, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
   await step(server, as, [id, 'finalize']);
-  expect((await read(as, id)).brought_over?.report).toHaveLength(3);
+  expect((await read(as, id)).migration_report?.entries).toHaveLength(3);
   const atDesk = await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' });
-  expect(atDesk.json<Draft>()).toMatchObject({ status: 'Finalized', brought_over: null });
+  expect(atDesk.json<Draft>()).toMatchObject({ status: 'Finalized', migration_report: null });
   await step(server, as, [id, 'withdraw']);
   const erased = await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/v-own', as });
   expect(erased.statusCode, erased.body).toBe(204);
-  const kept = await server.db.query(`select a.brought_over, r.file_id from applications a left join file_references r on r.holder = 'application' and r.holder_id = a.id::text where a.id = $1`, [id]);
-  expect(kept).toEqual([{ brought_over: null, file_id: null }]);
+  const kept = await server.db.query(`select a.migration_report, r.file_id from applications a left join file_references r on r.holder = 'application' and r.holder_id = a.id::text where a.id = $1`, [id]);
+  expect(kept).toEqual([{ migration_report: null, file_id: null }]);
 });
 
 it('leaves drafts alone that still fit, those of other calls, and what was sent', async () => {
@@ -101,7 +101,7 @@ it('leaves drafts alone that still fit, those of other calls, and what was sent'
   const before = await rows();
   await change(call, { questions: { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation, hobby: { type: 'string', title: 'Hobby?' } } } });
   for (const [index, row] of (await rows()).entries()) {
-    expect(row).toMatchObject({ version: before[index]?.version, answers: before[index]?.answers, brought_over: null });
+    expect(row).toMatchObject({ version: before[index]?.version, answers: before[index]?.answers, migration_report: null });
   }
 });
 
@@ -115,14 +115,14 @@ it('brings what is opened again over to what the call asks by now, with its file
   await step(server, as, [id, 'finalize']);
   const questions = { ...REWORDED, properties: { ...REWORDED.properties, truth: { ...truth, title: 'All that I say is true, and mine.' } } };
   await change(call, { questions, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] });
-  expect(await read(as, id)).toMatchObject({ answers, documents: { diploma, letter }, brought_over: null });
+  expect(await read(as, id)).toMatchObject({ answers, documents: { diploma, letter }, migration_report: null });
   const draft = (await step(server, as, [id, 'reopen'])).json<Draft>();
   expect(draft).toMatchObject({ answers: { motivation: answers.motivation }, documents: { diploma } });
-  expect(draft.brought_over?.report.map(({ area, key, reason, value }) => [`${area}.${key}: ${reason}`, value])).toEqual([
+  expect(draft.migration_report?.entries.map(({ area, key, reason, value }) => [`${area}.${key}: ${reason}`, value])).toEqual([
     ['answers.motivation: question_reworded', undefined],
-    ['answers.part_time: question_gone', true],
+    ['answers.part_time: question_removed', true],
     ['answers.truth: accept_again', undefined],
-    ['documents.letter: document_not_asked', letter],
+    ['documents.letter: document_not_requested', letter],
   ]);
   server.clock.advance(25 * HOUR);
   await collectFiles(server.deps);

@@ -44,7 +44,7 @@ const ADDRESSES: Readonly<Record<string, () => string[]>> = {
   listCalls: () => [{}, { q: WORD }, { id: [call.id] }, { programme_id: programme.id }, { state: ['draft'] }, { in_scope: true }].map((filter) => `${CATALOGUE}/calls${filtered(filter)}`),
   getCall: () => [`${CATALOGUE}/calls/${String(call.id)}`],
   countProgrammes: () => [{}, { university_id: university.id }].map((filter) => `${CATALOGUE}/programme-counts${filtered(filter)}`),
-  listProgrammePlaces: () => [`${CATALOGUE}/programme-places`],
+  listProgrammeLocations: () => [`${CATALOGUE}/programme-locations`],
   getCatalogueStatistics: () => [`${CATALOGUE}/statistics`],
   listChanges: () => ['/api/changes'],
   getOeapiService: () => [`${OEAPI}/`],
@@ -58,7 +58,7 @@ const ADDRESSES: Readonly<Record<string, () => string[]>> = {
 };
 
 /** Public operations that do not read the catalogue. */
-const BESIDE = ['getLogo', 'listRunningIncidents', 'getReviewExportFile', 'getReferenceRequest', 'listSchemas', 'getSchema', 'getPageText', 'getKeptPrivacy', 'getOpenapi', 'getReceiptKeys'];
+const BESIDE = ['getLogo', 'listRunningIncidents', 'getReviewExportFile', 'getReferenceRequest', 'listSchemas', 'getSchema', 'getPageText', 'getStoredPrivacy', 'getOpenapi', 'getReceiptKeys'];
 
 /** The pages and files that are served beside the API. */
 const PAGES = (): string[] => [
@@ -95,7 +95,7 @@ const numbers = async () => {
   const get = async <Answer>(url: string) => (await server.inject(url)).json<Answer>();
   const counts = await get<{ topic: Record<string, number> }>(`${CATALOGUE}/programme-counts`);
   const part = await get<{ language: Record<string, number> }>(`${CATALOGUE}/programme-counts${filtered({ university_id: university.id })}`);
-  const places = await get<{ total: number }[]>(`${CATALOGUE}/programme-places`);
+  const places = await get<{ total: number }[]>(`${CATALOGUE}/programme-locations`);
   return [(await get<{ programmes: number }>(`${CATALOGUE}/statistics`)).programmes, counts.topic['05'], part.language['el'], places.map(({ total }) => total)];
 };
 
@@ -169,7 +169,7 @@ describe('a draft programme', () => {
     expect(published.statusCode, published.body).toBe(200);
     expect(await numbers()).toEqual([Number(before[0]) + 1, Number(before[1]) + 1, Number(before[2]) + 1, [2]]);
     expect((await server.inject(`/api/changes?since=${since}`)).json<{ changes: object[] }>().changes).toMatchObject([{ resource: 'programmes', id: programme.id, change: 'published' }, { resource: 'calls', change: 'published' }]);
-    const silent = ['listUniversities', 'getUniversity', 'countProgrammes', 'listProgrammePlaces', 'getCatalogueStatistics', 'getOeapiService', 'listOeapiOrganisations', 'getOeapiOrganisation', '/universities', '/sitemap.xml'];
+    const silent = ['listUniversities', 'getUniversity', 'countProgrammes', 'listProgrammeLocations', 'getCatalogueStatistics', 'getOeapiService', 'listOeapiOrganisations', 'getOeapiOrganisation', '/universities', '/sitemap.xml'];
     const expected = [...Object.keys(ADDRESSES), ...PAGES().map((url) => url.replace(/\d+/g, 'N'))].filter((name) => !silent.includes(name));
     expect((await telling()).toSorted()).toEqual([...new Set(expected)].toSorted());
     expect((await server.inject({ url: '/api/favourites', as: marker })).json()).toMatchObject([{ programme_id: programme.id }]);

@@ -54,7 +54,7 @@ describe('programmes near a city', () => {
 
   it('have places on a map, by city and filter, the one with most first; who has no coordinates is not on it', async () => {
     const places = async (filter: object) =>
-      (await server.inject(`/api/catalogue/programme-places?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json<{ city: { en: string }; latitude: number; total: number }[]>();
+      (await server.inject(`/api/catalogue/programme-locations?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json<{ city: { en: string }; latitude: number; total: number }[]>();
     expect((await places({})).map(({ city, total }) => [city.en, total])).toHaveLength(PLACES.length);
     await addProgramme(server, await addUniversity(server, { name: { en: 'Second of Patras' }, city: { en: 'Patras', el: 'Πάτρα' }, country: 'GR', latitude: 38.2866, longitude: 21.7946 }), { title: { en: 'Second' } });
     const [first, ...others] = await places({ near: 'Patras', within: 20 });

@@ -72,7 +72,7 @@ describe('the feed of changes', () => {
     expect(told(cancelled)).toEqual([`calls ${call.id} changed`]);
     await server.db.query('delete from calls where id = $1', [call.id]);
     const gone = await changes(cancelled.cursor);
-    expect(gone.changes).toEqual([expect.objectContaining({ resource: 'calls', id: call.id, change: 'gone', version: null, page: null })]);
+    expect(gone.changes).toEqual([expect.objectContaining({ resource: 'calls', id: call.id, change: 'removed', version: null, page: null })]);
     // A client that never received the record is not told of its removal.
     expect(told(await changes(since))).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the feed of changes', () => {
   it('tells that a programme is gone when it becomes a draft, and again once it is published', async () => {
     const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'C' } }), {});
     let { cursor } = await changes(await cursorNow());
-    for (const [state, change] of [['draft', 'gone'], ['published', 'changed']] as const) {
+    for (const [state, change] of [['draft', 'removed'], ['published', 'changed']] as const) {
       await put('programmes', programme.id, { state });
       const next = await changes(cursor);
       expect(told(next)).toEqual([`programmes ${String(programme.id)} ${change}`]);

@@ -66,7 +66,7 @@ describe('the feed of an institution', () => {
     expect(told(await changes(before))).toEqual([`${second.id} sent Finalized`, `${first.id} sent Finalized`]);
     await step(server, second.as, [second.id, 'reopen']);
     const gone = await changes(changed.cursor);
-    expect(told(gone)).toEqual([`${second.id} gone -`]);
+    expect(told(gone)).toEqual([`${second.id} removed -`]);
     await step(server, first.as, [first.id, 'withdraw']);
     await step(server, second.as, [second.id, 'finalize']);
     const again = await changes(gone.cursor);
@@ -75,7 +75,7 @@ describe('the feed of an institution', () => {
     expect(told(await changes(again.cursor))).toEqual([`${second.id} changed Finalized`]);
     // A client with an older copy and an older cursor is told to remove it.
     await step(server, second.as, [second.id, 'reopen']);
-    expect(told(await changes(sent.cursor))).toContain(`${second.id} gone -`);
+    expect(told(await changes(sent.cursor))).toContain(`${second.id} removed -`);
     // A client that never received it is not told of its removal.
     await step(server, draft.as, [draft.id, 'finalize']);
     await step(server, draft.as, [draft.id, 'reopen']);
@@ -88,7 +88,7 @@ describe('the feed of an institution', () => {
     const since = await cursorNow();
     const later = { now: () => new Date(server.clock.now().getTime() + 400 * DAY) };
     await endRetention({ ...server.deps, clock: later, config: { ...server.config, retentionDays: 365 } });
-    expect(told(await changes(since))).toContain(`${id} gone -`);
+    expect(told(await changes(since))).toContain(`${id} removed -`);
   });
 
   it('ends pages where the next one begins, though others’ applications lie between', async () => {

@@ -29,7 +29,7 @@ describe('offers over the places', () => {
     expect(await figures(call)).toMatchObject({
       offered: 3,
       entered: 4,
-      quotas: [{ tag: 'abroad', seats: 0, taken: 0, offered: 1 }],
+      quotas: [{ tag: 'abroad', seats: 0, filled: 0, offered: 1 }],
       decisions: [{ outcome: 'accept', entered: 3, released: 0 }, { outcome: 'conditional', entered: 0, released: 0 }, { outcome: 'waitlist', entered: 0, released: 0 }, { outcome: 'reject', entered: 1, released: 0 }],
       warnings: [seats, quota],
     });
@@ -46,7 +46,7 @@ describe('offers over the places', () => {
 describe('a waiting list beside free places', () => {
   const sayFree = (call: number, [free, seats, count]: readonly [number, number, number]) => ({
     call_id: call,
-    type: 'places_free',
+    type: 'seats_free',
     msg: `Places would stay free beside the waiting list: ${String(free)} of ${String(seats)} are neither taken nor offered, and ${String(count)} of the applications that you put on the list could have one.`,
   });
   const warningsOf = async (call: number) => (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<{ warnings: unknown[] }>().warnings;
@@ -86,9 +86,9 @@ describe('the table of a call', () => {
     expect((await list({})).json()).toMatchObject([{ entered: 'accept', own: true, released: null, rank: null }, { entered: 'waitlist', rank: 1 }]);
     expect((await list({ decision: 'undecided' })).json()).toEqual([]);
     const standing = async () => (await server.inject({ url: `${url}/release`, as: 'secretary' })).json<object>();
-    expect(await standing()).toMatchObject({ seats: 3, taken: 0, waiting: 0, undecided: 0, entered: 2, offered: 1, last_release: null });
+    expect(await standing()).toMatchObject({ seats: 3, filled: 0, waiting: 0, undecided: 0, entered: 2, offered: 1, last_release: null });
     await release(call);
-    expect(await standing()).toMatchObject({ taken: 1, waiting: 1, entered: 0, last_release: server.clock.now().toISOString() });
+    expect(await standing()).toMatchObject({ filled: 1, waiting: 1, entered: 0, last_release: server.clock.now().toISOString() });
     const released = await list({ decision: 'released' });
     expect(released.headers['content-range']).toBe('decisions 0-1/2');
     expect(released.json()).toMatchObject([{ id: sent[0]?.id, released: 'accept', status: 'Accepted' }, { released: 'waitlist', rank: 1 }]);

@@ -39,10 +39,10 @@ describe('quotas', () => {
     expect((await release(call, { plan })).statusCode, 'what was seen counted another tag').toBe(412);
     expect((await release(call)).statusCode).toBe(200);
     const standing = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
-    expect(standing.json()).toMatchObject({ taken: 3, quotas: [{ tag: 'abroad', seats: 1, taken: 1 }] });
+    expect(standing.json()).toMatchObject({ filled: 3, quotas: [{ tag: 'abroad', seats: 1, filled: 1 }] });
     await tagged([sent[1]?.id, sent[2]?.id], 'abroad');
     const later = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
-    expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({ quotas: [{ tag: 'abroad', seats: 1, taken: 3 }] });
+    expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({ quotas: [{ tag: 'abroad', seats: 1, filled: 3 }] });
   });
 });
 
@@ -51,7 +51,7 @@ describe('a dry run', () => {
     const { call, sent } = await decided('r-dry', [accept, CONDITIONAL, waitlist(1), REJECTED]);
     await server.inject({ method: 'PUT', url: '/api/account', as: sent[1]?.as ?? 'applicant', payload: { locale: 'el', preferences: {} } });
     const plan = await dryRun(call);
-    expect(plan).toMatchObject({ dry_run: true, offered: 2, taken: 0, waiting: 0, undecided: 0, obstacles: [] });
+    expect(plan).toMatchObject({ dry_run: true, offered: 2, filled: 0, waiting: 0, undecided: 0, obstacles: [] });
     expect(plan.items.map(({ status }) => status)).toEqual(['Accepted', 'Accepted', 'Waitlisted', 'Rejected']);
     expect(plan.items[1]?.mail).toMatchObject({ locale: 'el', text: expect.stringContaining('- Καταθέστε το πτυχίο σας.\n- Prove B2 in Greek.') as string });
     expect(plan.items[3]?.mail?.text).toContain('Reason: All places went to other applicants\n\nA secret word: xylophone.\n\nYour application');
@@ -113,7 +113,7 @@ describe('a release', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(answers.map((answer) => answer.json<Release>().items.map(({ status }) => status))).toEqual(answers.map(() => ['Rejected', 'Accepted']));
     expect(await templatesTo('r-once-1')).toEqual(['decision_offer', 'application_sent']);
-    expect((await release(call)).json()).toMatchObject({ items: [], offered: 0, taken: 1 });
+    expect((await release(call)).json()).toMatchObject({ items: [], offered: 0, filled: 1 });
   });
 
   it('that breaks off in the middle has released nothing and told nobody', async () => {

@@ -67,12 +67,12 @@ describe('all that match', () => {
 });
 
 describe('decisions by the line of places', () => {
-  const decide = (payload: object, as: Person = 'secretary') => post(`calls/${String(call)}/decisions/by-place`, payload, as);
-  const wish = { places: 3, waiting: 5, reason: 'places_filled' };
+  const decide = (payload: object, as: Person = 'secretary') => post(`calls/${String(call)}/decisions/by-score`, payload, as);
+  const wish = { seats: 3, waiting: 5, reason: 'places_filled' };
 
   it('gives places to the first, the waiting list to the next and rejects the rest, as entered decisions', async () => {
     const tried = (await decide({ ...wish, dry_run: true })).json();
-    const expected = { accepted: 3, waitlisted: 5, rejected: MANY - 8, kept: 0, unscored: 1 };
+    const expected = { accepted: 3, waitlisted: 5, rejected: MANY - 8, already_decided: 0, unscored: 1 };
     expect(tried).toMatchObject({ ...expected, dry_run: true });
     expect(await countOf({ decision: 'entered' })).toBe(0);
     expect((await decide(wish)).json()).toMatchObject({ ...expected, dry_run: false });
@@ -83,7 +83,7 @@ describe('decisions by the line of places', () => {
       ...[1, 2, 3, 4, 5].map((rank) => ['waitlist', rank, null]),
       ...[9, 10].map(() => ['reject', null, null]),
     ]);
-    expect((await decide(wish)).json()).toMatchObject({ accepted: 0, waitlisted: 0, rejected: 0, kept: MANY });
+    expect((await decide(wish)).json()).toMatchObject({ accepted: 0, waitlisted: 0, rejected: 0, already_decided: MANY });
   });
 
   it('warns before the release that the call is open and that documents are unchecked', async () => {

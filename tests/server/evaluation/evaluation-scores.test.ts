@@ -138,7 +138,7 @@ it('lets an evaluator withdraw, and never asks them again', async () => {
   expect((await evaluationOf(application)).assignments[0]).toMatchObject({ status: 'recused', conflict: 'My student.' });
   await assignTo(server, application, [one.sub]);
   const shared = await server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { each: 2, by: 'load', evaluators: [one.sub, 'conflict-two'] } });
-  expect(shared.json()).toMatchObject({ applications: 1, made: 0, short: 1, evaluators: [{ gets: 0, withdrawn: 1 }, { gets: 0, withdrawn: 0 }] });
+  expect(shared.json()).toMatchObject({ applications: 1, created: 0, short: 1, evaluators: [{ gets: 0, withdrawn: 1 }, { gets: 0, withdrawn: 0 }] });
   expect((await evaluationOf(application)).assignments.map((row) => row.status)).toEqual(['recused', 'open']);
 });
 
@@ -150,11 +150,11 @@ it('shares out a call by load or at random, and gives back what was not scored y
   const evaluators: string[] = [];
   for (const name of ['a', 'b', 'c']) evaluators.push((await newEvaluator(server, `shared-evaluator-${name}`)).sub);
   const share = (payload: object) => server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { evaluators, ...payload } });
-  expect((await share({ each: 1, by: 'load' })).json()).toMatchObject({ applications: 3, made: 3, short: 0 });
+  expect((await share({ each: 1, by: 'load' })).json()).toMatchObject({ applications: 3, created: 3, short: 0 });
   const loads = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; open: number }[]>();
   expect(loads.filter(({ sub }) => evaluators.includes(sub)).map(({ open }) => open)).toEqual([1, 1, 1]);
-  expect((await share({ each: 2, by: 'random' })).json()).toMatchObject({ applications: 3, made: 3, short: 0 });
-  expect((await share({ each: 4, by: 'random' })).json()).toMatchObject({ applications: 3, made: 3, short: 3 });
+  expect((await share({ each: 2, by: 'random' })).json()).toMatchObject({ applications: 3, created: 3, short: 0 });
+  expect((await share({ each: 4, by: 'random' })).json()).toMatchObject({ applications: 3, created: 3, short: 3 });
   const [first] = (await evaluationOf(applications[0] ?? 0)).assignments;
   const remove = () => server.inject({ method: 'DELETE', url: `/api/review/assignments/${first?.id ?? 0}`, as: 'secretary' });
   expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
@@ -233,20 +233,20 @@ it('takes scores with as many decimals as the criterion states, and sums them ex
 it('lets an evaluator take given scores back until something is decided', async () => {
   const { application, one, two, ofOne, ofTwo } = await scene('back');
   const scores = { c1: 7, c2: 3, c2_comment: 'Fair.' };
-  const takeBack = (as: Person, id: number) => server.inject({ method: 'POST', url: `/api/review/assignments/${id}/take-back`, as });
-  const shown = async (as: Person, id: number) => (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ can_take_back: boolean; others: object[] | null }>();
+  const takeBack = (as: Person, id: number) => server.inject({ method: 'POST', url: `/api/review/assignments/${id}/reopen`, as });
+  const shown = async (as: Person, id: number) => (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ can_reopen: boolean; others: object[] | null }>();
   expect((await takeBack(one, ofOne)).statusCode, 'nothing is given yet').toBe(409);
   await give(server, one, { id: ofOne, scores, submitted: true });
   await give(server, two, { id: ofTwo, scores: { ...scores, c1: 10 }, submitted: true });
-  expect(await shown(one, ofOne)).toMatchObject({ can_take_back: true, others: [{}] });
+  expect(await shown(one, ofOne)).toMatchObject({ can_reopen: true, others: [{}] });
   expect((await takeBack(two, ofOne)).statusCode, 'only by whose they are').toBe(404);
   expect((await takeBack(one, ofOne)).json()).toMatchObject({ submitted: false, scores });
-  expect(await shown(one, ofOne)).toMatchObject({ can_take_back: false, others: null });
+  expect(await shown(one, ofOne)).toMatchObject({ can_reopen: false, others: null });
   expect(await evaluationOf(application)).toMatchObject({ mean: 62.5, spread: 0, assignments: [{ status: 'draft', scores: null, total: null }, { total: 62.5 }] });
   expect((await takeBack(two, ofTwo)).statusCode).toBe(200);
   expect(await evaluationOf(application)).toMatchObject({ mean: null, spread: null });
   expect((await give(server, one, { id: ofOne, scores: { ...scores, c1: 8 }, submitted: true })).statusCode).toBe(200);
   await server.inject({ method: 'PUT', url: `/api/review/applications/${application}/decision`, as: 'secretary', payload: { outcome: 'accept' } });
   expect((await takeBack(one, ofOne)).statusCode, 'a decision is entered').toBe(409);
-  expect(await shown(one, ofOne)).toMatchObject({ can_take_back: false });
+  expect(await shown(one, ofOne)).toMatchObject({ can_reopen: false });
 });

@@ -4,7 +4,7 @@ import { newEvaluator, setRubric, underReview } from './evaluation-support';
 import { startServer, type TestServer } from '../harness';
 
 interface SharedOut {
-  made: number;
+  created: number;
   short: number;
   field: string | null;
   seed: string | null;
@@ -43,18 +43,18 @@ const gets = ({ evaluators }: SharedOut) => evaluators.map((one) => one.gets);
 it('gives by field only to those who know it, says who does not, and writes nothing in a dry run', async () => {
   const { field, share } = await scene('by-field', { applications: 3, fields: [['06'], ['0421'], ['0613', '0112'], []] });
   const tried = await share({ by: 'field', dry_run: true });
-  expect(tried).toMatchObject({ made: 3, short: 0, field, seed: null });
+  expect(tried).toMatchObject({ created: 3, short: 0, field, seed: null });
   expect(tried.evaluators.map(({ knows_field }) => knows_field)).toEqual([true, false, true, false]);
   expect(gets(tried)).toEqual([2, 0, 1, 0]);
   expect(await share({ by: 'field' })).toEqual(tried);
-  expect(await share({ by: 'field', each: 3, dry_run: true })).toMatchObject({ made: 3, short: 3 });
+  expect(await share({ by: 'field', each: 3, dry_run: true })).toMatchObject({ created: 3, short: 3 });
   expect((await share({ by: 'load', dry_run: true })).evaluators.map(({ open, knows_field }) => [open, knows_field])).toEqual([[2, null], [0, null], [1, null], [0, null]]);
 });
 
 it('draws what its dry run showed where the seed is the same', async () => {
   const { share } = await scene('by-seed', { applications: 6, fields: [[], [], []] });
   const tried = await share({ by: 'random', dry_run: true });
-  expect([tried.made, gets(tried).reduce((sum, each) => sum + each, 0)]).toEqual([6, 6]);
+  expect([tried.created, gets(tried).reduce((sum, each) => sum + each, 0)]).toEqual([6, 6]);
   const draws = [];
   for (const seed of ['1', '2', '3', '4', '5', '6']) draws.push(gets(await share({ by: 'random', dry_run: true, seed })).join());
   expect(new Set(draws).size).toBeGreaterThan(1);

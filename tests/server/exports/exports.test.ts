@@ -20,7 +20,7 @@ interface Line {
   done: number;
   total: number;
   failure: string | null;
-  times_taken: number;
+  download_count: number;
 }
 
 let server: TestServer;
@@ -54,14 +54,14 @@ const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, tak
 describe('an export', () => {
   it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {
     const { id, ...line } = await ordered('jsonl');
-    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, times_taken: 0, call_title: expect.any(Object) as unknown, programme_title: expect.any(Object) as unknown });
+    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, download_count: 0, call_title: expect.any(Object) as unknown, programme_title: expect.any(Object) as unknown });
     expect((await link(server, id)).statusCode).toBe(409);
     await makeExport(server.deps, id);
     expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });
     expect(await readsIn(id)).toBe(0);
     const { url } = (await link(server, id)).json<{ url: string }>();
     expect(await readsIn(id)).toBe(3);
-    expect(await lineOf(id)).toMatchObject({ times_taken: 1 });
+    expect(await lineOf(id)).toMatchObject({ download_count: 1 });
     const file = await server.inject(url);
     expect(file.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-disposition': expect.stringContaining('.jsonl') as unknown });
     expect(file.body.trimEnd().split('\n')).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('an export', () => {
     await server.db.query(`update exports set expires_at = $2 where id = $1`, [id, server.clock.now()]);
     expect((await server.inject(url)).statusCode).toBe(404);
     await settleExports(server.deps);
-    expect(await lineOf(id)).toMatchObject({ state: 'expired', times_taken: 2 });
+    expect(await lineOf(id)).toMatchObject({ state: 'expired', download_count: 2 });
     expect(await kept(id)).toEqual({ filters: { callIds: [call] }, held: 0 });
     expect((await link(server, id)).statusCode).toBe(409);
     await collectFiles(server.deps);
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect((await link(server, id, SEEN)).statusCode).toBe(404);
     expect((await server.inject(url)).statusCode).toBe(404);
     expect(await of(SEEN.groups)).toEqual([]);
-    expect(await of(['/Secretary'])).toEqual(expect.arrayContaining([expect.objectContaining({ id, state: 'dropped' })]));
+    expect(await of(['/Secretary'])).toEqual(expect.arrayContaining([expect.objectContaining({ id, state: 'discarded' })]));
     const own = await exported(server, {}, { as: SEEN });
     expect(await of(SEEN.groups)).toMatchObject([{ id: own.id, state: 'ready', total: 3 }]);
   });

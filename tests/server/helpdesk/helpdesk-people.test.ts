@@ -131,14 +131,14 @@ describe('what is known of an error', () => {
     const facts = { id, method: 'POST', operation: 'finalizeApplication', status: 409, fault: null };
     // The server stores it after it has sent the answer.
     await vi.waitFor(async () => expect(await known(id)).toMatchObject(facts), 60_000);
-    expect(await known(id, 'helpdesk', 'el')).toMatchObject({ words: expect.stringMatching(/[α-ω]/) as unknown });
+    expect(await known(id, 'helpdesk', 'el')).toMatchObject({ message: expect.stringMatching(/[α-ω]/) as unknown });
     expect(JSON.stringify(await known(id))).not.toContain('helped');
     const [trail] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'failure.read' and subject = $1`, [`failure:${String(id)}`]);
     expect(Number(trail?.count)).toBeGreaterThan(2);
     expect((await server.inject({ url: `/api/review/failures?id=${String(id)}`, as: 'secretary' })).statusCode).toBe(403);
 
     const form = await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' });
-    await vi.waitFor(async () => expect(await known(form.headers['x-request-id'])).toMatchObject({ operation: 'findPeople', status: 422, problem: 'validation', words: null }), 60_000);
+    await vi.waitFor(async () => expect(await known(form.headers['x-request-id'])).toMatchObject({ operation: 'findPeople', status: 422, problem: 'validation', message: null }), 60_000);
 
     const { query } = server.deps.db;
     server.deps.db.query = (sql, parameters) => (sql.includes('from universities') ? query(`select 'eleni@example.org'::int`) : query(sql, parameters));

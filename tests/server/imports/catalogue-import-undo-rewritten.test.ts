@@ -28,7 +28,7 @@ async function undo(report: FileReport | undefined) {
   return { counts, kept };
 }
 
-const RESTORED = { counts: { removed: 0, restored: 1, kept: 0 }, kept: [] };
+const RESTORED = { counts: { removed: 0, restored: 1, retained: 0 }, kept: [] };
 
 /** Stores a document as it was before the rename of the field. */
 const asBefore = (data: string): string => `(${data} - '${FIELD}') || jsonb_build_object('${FORMER}', ${data} -> '${FIELD}')`;
@@ -62,5 +62,5 @@ it('keeps a record that somebody changed after the rename', async () => {
   await scene.db.query(`update universities set data = ${asBefore('data')}, version = version + 1 where source_id = 'made:1'`);
   wasRenamed('universities', FIELD);
   await moveRenamedAnswers(scene.db);
-  expect(await undo(second)).toMatchObject({ kept: [{ source_id: 'made:1', why: 'changed' }] });
+  expect(await undo(second)).toMatchObject({ retained: [{ source_id: 'made:1', why: 'changed' }] });
 });

@@ -28,7 +28,7 @@ describe('a dry run', () => {
     const dry = await scene.run([UNIVERSITIES, PROGRAMMES], { dryRun: true });
     expect(await stored()).toEqual(before);
     const real = await run(UNIVERSITIES, PROGRAMMES);
-    expect(real[0]?.counts).toEqual({ added: 0, changed: 1, unchanged: 1, left_alone: 1 });
+    expect(real[0]?.counts).toEqual({ added: 0, changed: 1, unchanged: 1, skipped: 1 });
     expect(dry).toEqual(real.map((report) => ({ ...report, number: undefined })));
   });
 });
@@ -39,7 +39,7 @@ describe('the undo of an import', () => {
     const counts = await undoImport({ db: scene.db, clock }, report?.number ?? 0, { onProgress: (records) => void kept.push(...records) });
     return { ...counts, said: kept.map(({ source_id, why }) => `${source_id}: ${why}`) };
   };
-  const nothing = { removed: 0, restored: 0, kept: 0, said: [] };
+  const nothing = { removed: 0, restored: 0, retained: 0, said: [] };
 
   it('removes what it made and puts back what it changed, so that the same file does the same again', async () => {
     const [universities] = await run(UNIVERSITIES);
@@ -66,7 +66,7 @@ describe('the undo of an import', () => {
     const call = { programme_id: called?.id, state: 'published', opens_at: '2026-01-01T00:00:00.000Z', closes_at: '2027-01-01T00:00:00.000Z', title: { en: 'Intake' } };
     await insertCatalogueRow(scene.db, 'calls', { data: call, now: NOW });
     await scene.db.query(`update programmes set edited_at = now() where source_id = 'p:2'`);
-    expect(await undo(programmes)).toEqual({ removed: 4, restored: 0, kept: 2, said: ['p:1: calls', 'p:2: changed'] });
+    expect(await undo(programmes)).toEqual({ removed: 4, restored: 0, retained: 2, said: ['p:1: calls', 'p:2: changed'] });
     expect((await rows('programmes')).map(({ source_id }) => source_id)).toEqual(['p:1', 'p:2']);
   });
 });

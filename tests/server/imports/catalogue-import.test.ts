@@ -15,7 +15,7 @@ const text = (path: string) => readFileSync(path, 'utf8');
 describe('an import', () => {
   it('takes what is sound and tells for everything else the line and the reason', async () => {
     const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
-    expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, left_alone: 0 });
+    expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, skipped: 0 });
     expect(universities?.refused).toEqual([
       { count: 1, lines: [3], reason: 'Country “Atlantis”: Please choose one of the given values.' },
       { count: 1, lines: [4], reason: 'is not valid JSON' },
@@ -23,7 +23,7 @@ describe('an import', () => {
       { count: 1, lines: [6], reason: 'Id in the source: Please fill this in.' },
       { count: 1, lines: [7], reason: 'Id in the source: made:1 stands on line 1 already' },
     ]);
-    expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, left_alone: 0 });
+    expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, skipped: 0 });
     expect(programmes?.universitiesCreated).toBe(1);
     expect(programmes?.refused).toEqual([
       { count: 1, lines: [6], reason: 'Type “Doctorate”: must be one of Bachelor, Master, ShortTerm' },
@@ -77,8 +77,8 @@ describe('an import', () => {
     await run(UNIVERSITIES, PROGRAMMES);
     const before = [await rows('universities'), await rows('programmes')];
     const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
-    expect(universities?.counts).toEqual({ added: 0, changed: 0, unchanged: 3, left_alone: 0 });
-    expect(programmes?.counts).toEqual({ added: 0, changed: 0, unchanged: 5, left_alone: 0 });
+    expect(universities?.counts).toEqual({ added: 0, changed: 0, unchanged: 3, skipped: 0 });
+    expect(programmes?.counts).toEqual({ added: 0, changed: 0, unchanged: 5, skipped: 0 });
     expect(programmes?.universitiesCreated).toBe(0);
     expect([await rows('universities'), await rows('programmes')]).toEqual(before);
   });
@@ -103,7 +103,7 @@ describe('an import', () => {
     await scene.db.query(`update programmes set data = data || '{"ects": 90}', edited_at = now() where source_id = 'p:2'`);
     const changed = text(PROGRAMMES).replace('Computing,', 'Advanced Computing,').replace('Gestion,', 'Gestion moderne,');
     const report = one(await run(await written('programmes.csv', changed)));
-    expect(report.counts).toEqual({ added: 0, changed: 1, unchanged: 3, left_alone: 1 });
+    expect(report.counts).toEqual({ added: 0, changed: 1, unchanged: 3, skipped: 1 });
     expect(report.leftAlone).toEqual([{ count: 1, lines: [3], reason: 'p:2' }]);
     expect(await row('programmes', 'p:1')).toMatchObject({ version: 2, data: { title: { en: 'Advanced Computing' } } });
     expect(await row('programmes', 'p:2')).toMatchObject({ version: 1, data: { title: { fr: 'Gestion' }, ects: 90 } });

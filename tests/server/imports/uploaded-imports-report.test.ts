@@ -31,9 +31,9 @@ describe('an import', () => {
     const one = await run(await uploaded('id,name,country\nv:1,House of V,GR\nv:2,House of W,GR\n', 'stay.csv'), false);
     await server.db.query(`update universities set edited_at = now(), version = version + 1 where source_id in ('v:1', 'v:2')`);
     const again = await run(await uploaded('id,name,country\nv:1,House of V,CY\nv:2,House of W,CY\n', 'stay-again.csv'), false);
-    expect(again.remarks).toEqual([{ kind: 'left_alone', reason: 'edited by hand since the last import, or in the archive', count: 2, lines: [2, 3] }]);
+    expect(again.remarks).toEqual([{ kind: 'skipped', reason: 'edited by hand since the last import, or in the archive', count: 2, lines: [2, 3] }]);
     await undo(one.id);
-    expect((await settled(one.id)).remarks).toEqual([{ kind: 'kept', reason: 'it was changed since', count: 2, lines: [] }]);
+    expect((await settled(one.id)).remarks).toEqual([{ kind: 'retained', reason: 'it was changed since', count: 2, lines: [] }]);
     const report = await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: 'secretary' });
     expect(report.body).toContain(',kept,v:1: it was changed since');
   });

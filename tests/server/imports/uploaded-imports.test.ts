@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
     expect(report.body.split('\r\n')).toContainEqual('9,απορρίφθηκε,"έχει 4 στήλες, ενώ η επικεφαλίδα έχει 15"');
     expect((await order(one.id, orderOf(one, false))).statusCode).toBe(409);
     expect((await undo(one.id)).statusCode).toBe(200);
-    expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 6, restored: 0, kept: 0 }, can_run: true, can_undo: false });
+    expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 6, restored: 0, retained: 0 }, can_run: true, can_undo: false });
     expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities, programmes]);
     const actions = (await server.db.query<{ action: string }>(`select distinct action from audit_trail where details ->> 'import' = $1 order by action`, [String(one.id)])).map(({ action }) => action);
     expect(actions).toEqual(['universities.import', 'universities.undo-import']);
@@ -216,8 +216,8 @@ describe('a Secretary of one institution', () => {
     expect(kept).toHaveLength(1);
     await addCall(server, { id: kept[0]?.id ?? 0 }, [[1, 2], {}]);
     expect((await undo(one.id, SCOPED)).statusCode).toBe(200);
-    expect(await settled(one.id, SCOPED)).toMatchObject({ counts: { removed: 0, kept: 1 } });
-    expect((await read(one.id, SCOPED)).remarks).toContainEqual({ count: 1, lines: [], kind: 'kept', reason: 'scope:1: it has calls' });
+    expect(await settled(one.id, SCOPED)).toMatchObject({ counts: { removed: 0, retained: 1 } });
+    expect((await read(one.id, SCOPED)).remarks).toContainEqual({ count: 1, lines: [], kind: 'retained', reason: 'scope:1: it has calls' });
   });
 
   it('neither sees nor works on the imports of others', async () => {

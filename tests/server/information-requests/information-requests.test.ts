@@ -53,8 +53,8 @@ describe('a request for information', () => {
     const { as, id } = await sent('ask-one');
     await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });
     const answered = await ask(id, { answers: ['motivation'], message: ' <b>Both</b>, please. ' });
-    expect(answered.json()).toMatchObject({ state: 'open', answers: ['motivation'], documents: ['diploma'], message: '<b>Both</b>, please.', asked_by_name: 'Demo Secretary' });
-    expect((await desk(id)).checklist).toMatchObject({ diploma: { state: 'asked_again' } });
+    expect(answered.json()).toMatchObject({ state: 'open', answers: ['motivation'], documents: ['diploma'], message: '<b>Both</b>, please.', requested_by_name: 'Demo Secretary' });
+    expect((await desk(id)).checklist).toMatchObject({ diploma: { state: 're_requested' } });
     expect(await read(as, id)).toMatchObject({ status: 'UnderReview' });
     const mails = await mailsTo('ask-one');
     expect(mails.map(({ template }) => template)).toEqual(['application_sent', 'information_requested']);
@@ -176,7 +176,7 @@ describe('a document that was sent again', () => {
     expect((await check({ state: 'refused', reason: 'A page is missing.' })).statusCode).toBe(200);
     const before = await evaluated();
     const request = await asked(id, { answers: ['motivation'] });
-    expect((await desk(id)).information_requests[0]).toMatchObject({ marks: { diploma: { state: 'refused', reason: 'A page is missing.' } } });
+    expect((await desk(id)).information_requests[0]).toMatchObject({ former_checks: { diploma: { state: 'refused', reason: 'A page is missing.' } } });
     const fresh = await uploadedId(server, as, 'Whole diploma');
     const sentAnswer = await answer(as, [id, request], { answers: { motivation: 'Said anew.' }, documents: { diploma: fresh } });
     expect(sentAnswer.statusCode, sentAnswer.body).toBe(200);
@@ -188,7 +188,7 @@ describe('a document that was sent again', () => {
     expect(after.documents['diploma']).not.toBe(before.documents['diploma']);
     expect(after.files.map((file) => file.id)).toContain(after.documents['diploma']);
     expect((await server.inject({ url: `/api/review/assignments/${String(assignment)}/files/${String(after.documents['diploma'])}`, as: evaluator })).statusCode).toBe(200);
-    expect((await desk(id)).information_requests[0], 'the reason stays').toMatchObject({ marks: { diploma: { reason: 'A page is missing.' } } });
+    expect((await desk(id)).information_requests[0], 'the reason stays').toMatchObject({ former_checks: { diploma: { reason: 'A page is missing.' } } });
     expect((await check({ state: 'refused', reason: 'Blurred.' })).statusCode).toBe(200);
     expect((await evaluated()).documents).toEqual(before.documents);
   });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 interface Slot {
   id: number;
   starts_at: string;
-  taken: number;
+  booked: number;
   free: boolean;
   cancelled: string | null;
 }
@@ -73,7 +73,7 @@ describe('times of a call', () => {
     const { place, ...nowhere } = PLACE;
     expect(failures(await add(call, [PLACE, { ...PLACE, starts_at: BEGIN }, nowhere]))).toEqual(['date_passed at body.slots.1.starts_at', 'place_or_link at body.slots.2.place']);
     expect((await add(call, [{ ...nowhere, link: 'http://meet.example.org/x' }])).statusCode).toBe(422);
-    expect((await add(call, [LINK, { ...PLACE, place: ` ${place} ` }])).json<All>()).toMatchObject({ time_zone: 'Europe/Athens', slots: [{ place: 'Room 4', link: null, taken: 0 }, { link: LINK.link }], people: [] });
+    expect((await add(call, [LINK, { ...PLACE, place: ` ${place} ` }])).json<All>()).toMatchObject({ time_zone: 'Europe/Athens', slots: [{ place: 'Room 4', link: null, booked: 0 }, { link: LINK.link }], people: [] });
   });
 });
 
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(trail).toEqual([{ action: 'application.invite-to-interview' }]);
     const { slots, interview } = await read(one);
     expect(slots.map(({ free }) => free)).toEqual([true, true]);
-    expect(JSON.stringify([slots, interview]), 'the link is told to whoever has taken the time').not.toContain('room-of-the-test');
+    expect(JSON.stringify([slots, interview]), 'the link is told to whoever has booked the time').not.toContain('room-of-the-test');
     const looks = () => server.db.query("select 1 from audit_trail where subject = $1 and action = 'application.interview-read'", [`application:${String(one.id)}`]);
     const before = await looks();
     expect((await all(call)).people.map(({ state }) => state)).toEqual(['invited', 'invited']);
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     const [file] = delivered?.attachments ?? [];
     expect(file?.filename).toBe('interview.ics');
     for (const line of ['DTSTART:20260520T070000Z', 'DURATION:PT30M', `UID:interview-${String(one.id)}@`, 'LOCATION:Room 4']) expect(file?.content).toContain(line);
-    expect((await all(call)).slots[0]?.taken).toBe(1);
+    expect((await all(call)).slots[0]?.booked).toBe(1);
   });
 
   it('is not delivered any more once the time was cancelled, and another time has one of its own', async () => {
@@ -167,7 +167,7 @@ describe('a time', () => {
     expect((await take(one, first)).json<Own>().interview).toMatchObject({ state: 'booked', slot: { id: first, place: 'Room 4' } });
     expect((await take(one, first)).statusCode).toBe(200);
     expect((await take(one, second)).json<Own>().interview).toMatchObject({ slot: { id: second, link: LINK.link } });
-    expect((await all(call)).slots.map(({ taken }) => taken)).toEqual([0, 1]);
+    expect((await all(call)).slots.map(({ booked }) => booked)).toEqual([0, 1]);
     expect((await mailsTo('t-one')).map(({ template }) => template)).toEqual(['application_sent', 'interview_invited', 'interview_booked', 'interview_booked']);
     expect((await textOf('t-one')).text).toContain(`Link:\n${LINK.link}`);
     server.clock.set(UNTIL);
@@ -190,7 +190,7 @@ describe('a time', () => {
     const { sent, call, first } = await invited(['r-1', 'r-2', 'r-3', 'r-4', 'r-5', 'r-6'], [{ ...PLACE, capacity: 2 }, LINK]);
     const answers = await Promise.all(sent.map((one) => take(one, first)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409, 409, 409]);
-    expect((await all(call)).slots[0]?.taken).toBe(2);
+    expect((await all(call)).slots[0]?.booked).toBe(2);
     const winner = sent[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? expect.fail();
     const loser = sent[answers.findIndex(({ statusCode }) => statusCode === 409)] ?? expect.fail();
     expect((await read(loser)).slots[0]?.free).toBe(false);
@@ -208,7 +208,7 @@ describe('a time', () => {
     expect([cancelled.statusCode, left.statusCode]).toEqual([200, 200]);
     expect([200, 409]).toContain(came.statusCode);
     const { slots, people } = await all(call);
-    expect(slots.map(({ cancelled: reason, taken }) => [reason, taken])).toEqual([['The room is flooded.', 0], [null, 1]]);
+    expect(slots.map(({ cancelled: reason, booked }) => [reason, booked])).toEqual([['The room is flooded.', 0], [null, 1]]);
     expect(people.filter(({ slot_id }) => slot_id === first)).toEqual([]);
     expect((await textOf('c-1')).text).toContain('The room is flooded.');
     expect((await read(one)).interview).toMatchObject({ state: 'invited', choose_until: '2026-05-17T20:00:00.000Z', slot: null, lost: { reason: 'The room is flooded.' } });
@@ -228,7 +228,7 @@ describe('a time', () => {
     expect((await post(url, { reason: 'Not needed.' })).statusCode).toBe(409);
     expect((await textOf('x-one')).text).toContain('Not needed.');
     expect((await take(one, first)).statusCode).toBe(409);
-    expect((await all(call)).slots[0]?.taken).toBe(0);
+    expect((await all(call)).slots[0]?.booked).toBe(0);
     expect((await invite([one.id])).json()).toEqual({ invited: [one.id], skipped: [] });
     expect((await take(one, first)).statusCode).toBe(200);
     const zip = unzipSync((await server.inject({ url: '/api/account/export', as: one.as })).rawPayload);

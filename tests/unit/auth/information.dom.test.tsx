@@ -10,7 +10,7 @@ vi.mock('../../../src/auth/session', () => import('../support/session-mock'));
 
 const NOW = new Date().toISOString();
 const RECEIPT = { number: 'PRO-2026-000001', finalized_at: NOW, sha256: 'a', jws: 'j' };
-const REQUEST = { id: 2, state: 'open', of_call: false, answers: ['motivation'], documents: ['diploma'], message: 'Please send both again.', asked_at: NOW, due_at: CALL.closes_at, answered_at: null, receipt: null, supplement: null };
+const REQUEST = { id: 2, state: 'open', of_call: false, answers: ['motivation'], documents: ['diploma'], message: 'Please send both again.', requested_at: NOW, due_at: CALL.closes_at, answered_at: null, receipt: null, supplement: null };
 const FILE = { id: 3, name: 'diploma.pdf', size: 1200, type: 'application/pdf', used_in: [] };
 
 const answers: unknown[] = [];

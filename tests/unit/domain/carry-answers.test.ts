@@ -14,7 +14,7 @@ const carry = (answers: Record<string, unknown>, [from, to]: [Schema, Schema], s
 it('finds a question that the portal numbered anew by its words, in either language, and never by its number', () => {
   const from = asked({ q1: text('Why here?'), q2: text('Which lab?', 'Ποιο εργαστήριο;') });
   const to = asked({ q1: text('Laboratory', 'Ποιο εργαστήριο;'), q2: text('Where do you live?') });
-  expect(carry({ q1: 'Because', q2: 'Optics' }, [from, to])).toEqual({ answers: { q1: 'Optics' }, report: ['q1: question_gone'] });
+  expect(carry({ q1: 'Because', q2: 'Optics' }, [from, to])).toEqual({ answers: { q1: 'Optics' }, report: ['q1: question_removed'] });
 });
 
 it('asks to read again what a question with a name of its own now asks in other words', () => {
@@ -25,18 +25,18 @@ it('asks to read again what a question with a name of its own now asks in other 
 it('takes a choice by what it says, not by its code', () => {
   const pair: [Schema, Schema] = [asked({ place: choice({ o1: 'Athens', o2: 'Patras' }) }), asked({ place: choice({ o1: 'Patras', o2: 'Volos' }) })];
   expect(carry({ place: 'o2' }, pair)).toEqual({ answers: { place: 'o1' }, report: [] });
-  expect(carry({ place: 'o1' }, pair)).toEqual({ answers: {}, report: ['place: choice_gone'] });
+  expect(carry({ place: 'o1' }, pair)).toEqual({ answers: {}, report: ['place: choice_removed'] });
 });
 
 it('keeps those of several choices that are still there', () => {
   const several = (labels: Record<string, string>) => asked({ places: { type: 'array', title: 'Where?', items: choice(labels) } });
   const pair: [Schema, Schema] = [several({ a: 'Athens', b: 'Patras' }), several({ b: 'Patras' })];
-  expect(carry({ places: ['a', 'b'] }, pair)).toEqual({ answers: { places: ['b'] }, report: ['places: choice_gone'] });
+  expect(carry({ places: ['a', 'b'] }, pair)).toEqual({ answers: { places: ['b'] }, report: ['places: choice_removed'] });
 });
 
 it('follows the key between versions of one call, whatever the words became', () => {
   const pair: [Schema, Schema] = [asked({ q1: text('Why?'), q2: text('Gone') }), asked({ q1: text('Why do you apply?'), q3: text('Gone') })];
-  expect(carry({ q1: 'Light', q2: 'x' }, pair, true)).toEqual({ answers: { q1: 'Light' }, report: ['q1: question_reworded', 'q2: question_gone'] });
+  expect(carry({ q1: 'Light', q2: 'x' }, pair, true)).toEqual({ answers: { q1: 'Light' }, report: ['q1: question_reworded', 'q2: question_removed'] });
 });
 
 it('leaves an answer of another kind behind', () => {

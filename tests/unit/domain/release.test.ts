@@ -14,9 +14,9 @@ const candidate = record({ status: constantFrom(...DECIDABLE_STATUSES), outcome:
 const situation = record({
   candidates: array(candidate, { maxLength: 8 }),
   others: integer({ min: 0, max: 4 }),
-  taken: integer({ min: 0, max: 4 }),
+  filled: integer({ min: 0, max: 4 }),
   seats: option(integer({ min: 1, max: 8 })),
-  quotas: subarray(['abroad', 'grant']).chain((tags) => tuple(...tags.map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), taken: integer({ min: 0, max: 3 }) })))),
+  quotas: subarray(['abroad', 'grant']).chain((tags) => tuple(...tags.map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), filled: integer({ min: 0, max: 3 }) })))),
   fourEyes: boolean(),
 }).map(({ candidates, others, ...rest }): { standing: CallCapacity; candidates: Candidate[]; others: number } => ({
   standing: { ...rest, waiting: others + candidates.filter(({ status }) => status === 'Waitlisted').length },
@@ -36,8 +36,8 @@ describe('a release', () => {
         const toQuota = (tag: string) => candidates.filter(({ decision, tags }) => isOffer(decision.outcome) && tags.some((own) => own.toLowerCase() === tag)).length;
         const ranks = ranksAfter(others, candidates);
         const sound = {
-          places: standing.seats === null || offers === 0 || standing.taken + offers <= standing.seats,
-          quotas: standing.quotas.every(({ tag, seats, taken }) => toQuota(tag) === 0 || taken + toQuota(tag) <= seats),
+          places: standing.seats === null || offers === 0 || standing.filled + offers <= standing.seats,
+          quotas: standing.quotas.every(({ tag, seats, filled }) => toQuota(tag) === 0 || filled + toQuota(tag) <= seats),
           ranks: ranks.every((rank, index) => rank === index + 1),
           eyes: !standing.fourEyes || candidates.every(({ isOwn, isChecked }) => !isOwn && isChecked),
         };
@@ -55,13 +55,13 @@ describe('a release', () => {
 describe('a waiting list', () => {
   it('moves up in its order, within the free places and every quota, and passes over nobody who has room', () => {
     const waiting = array(record({ tags: subarray(['Abroad', 'grant']) }), { maxLength: 10 });
-    const quotas = tuple(...['abroad', 'grant'].map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), taken: integer({ min: 0, max: 3 }) })));
+    const quotas = tuple(...['abroad', 'grant'].map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), filled: integer({ min: 0, max: 3 }) })));
     assert(
       property(waiting, integer({ min: 0, max: 6 }), quotas, (list, free, all) => {
         const next = nextWithin(list, { free, quotas: all });
         expect(next.length).toBeLessThanOrEqual(free);
         expect(next.map((row) => list.indexOf(row))).toEqual(next.map((row) => list.indexOf(row)).toSorted((a, b) => a - b));
-        const leftOf = (quota: (typeof all)[number], rows: readonly { tags: readonly string[] }[]) => quota.seats - quota.taken - rows.filter(({ tags }) => countsTo(quota, tags)).length;
+        const leftOf = (quota: (typeof all)[number], rows: readonly { tags: readonly string[] }[]) => quota.seats - quota.filled - rows.filter(({ tags }) => countsTo(quota, tags)).length;
         const passed = list.slice(0, next.length < free ? list.length : list.findLastIndex((row) => next.includes(row)) + 1).filter((row) => !next.includes(row));
         for (const row of passed) expect(all.some((quota) => countsTo(quota, row.tags) && leftOf(quota, next) <= 0)).toBe(true);
         for (const quota of all) expect(next.some(({ tags }) => countsTo(quota, tags)) && leftOf(quota, next) < 0).toBe(false);

@@ -15,7 +15,7 @@ const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#fir
 describe('the text of a page', () => {
   it('is read as title, lead and named sections', () => {
     const { title, lead, sections } = parsePageText('# About us\r\n\r\nIn *short*.\r\n\r\n## One {#one}\r\n\r\nText.\r\n\r\n## Two\r\n');
-    expect({ title, lead }).toEqual({ title: 'About us', lead: [{ text: 'In ' }, { text: 'short', look: 'emphasis' }, { text: '.' }] });
+    expect({ title, lead }).toEqual({ title: 'About us', lead: [{ text: 'In ' }, { text: 'short', style: 'emphasis' }, { text: '.' }] });
     expect(sections).toEqual([
       { id: 'one', title: 'One', blocks: [{ kind: 'paragraph', runs: [{ text: 'Text.' }] }] },
       { id: 'section-2', title: 'Two', blocks: [] },
@@ -24,7 +24,7 @@ describe('the text of a page', () => {
 
   it('keeps the addresses of links before its first section, on the page and in what a record keeps of it', () => {
     const text = parsePageText('# Us\n\nSee [the law](https://example.org/law).\n\n- and *home*\n\n## One\n\nText.');
-    expect(text.lead).toEqual([{ text: 'See ' }, { text: 'the law', href: 'https://example.org/law' }, { text: '.' }, { text: ' ' }, { text: 'and ' }, { text: 'home', look: 'emphasis' }]);
+    expect(text.lead).toEqual([{ text: 'See ' }, { text: 'the law', href: 'https://example.org/law' }, { text: '.' }, { text: ' ' }, { text: 'and ' }, { text: 'home', style: 'emphasis' }]);
     expect(textLines(text)).toBe('See the law (https://example.org/law). and home\nText.');
   });
 
@@ -35,11 +35,11 @@ describe('the text of a page', () => {
 
   it('has links, words that stand out, lists, smaller headings and the portal’s own parts', () => {
     expect(page('See **[us](https://example.org)** or `x` at [home](/).').sections[0]?.blocks).toEqual([
-      { kind: 'paragraph', runs: [{ text: 'See ' }, { text: 'us', look: 'strong', href: 'https://example.org' }, { text: ' or ' }, { text: 'x', look: 'code' }, { text: ' at ' }, { text: 'home', href: '/' }, { text: '.' }] },
+      { kind: 'paragraph', runs: [{ text: 'See ' }, { text: 'us', style: 'strong', href: 'https://example.org' }, { text: ' or ' }, { text: 'x', style: 'code' }, { text: ' at ' }, { text: 'home', href: '/' }, { text: '.' }] },
     ]);
     expect(page('### Small\n\n- one\n- *two*\n\n1. first\n\n{{fields}}').sections[0]?.blocks).toEqual([
       { kind: 'heading', runs: [{ text: 'Small' }] },
-      { kind: 'list', items: [[{ text: 'one' }], [{ text: 'two', look: 'emphasis' }]] },
+      { kind: 'list', items: [[{ text: 'one' }], [{ text: 'two', style: 'emphasis' }]] },
       { kind: 'numbered', items: [[{ text: 'first' }]] },
       { kind: 'part', part: 'fields' },
     ]);
@@ -64,7 +64,7 @@ describe('the text of a page', () => {
   });
 
   it('keeps signs that mean something in HTML as they are', () => {
-    expect(page('A & B < C "d" `<i>`').sections[0]?.blocks[0]?.runs).toEqual([{ text: 'A & B < C "d" ' }, { text: '<i>', look: 'code' }]);
+    expect(page('A & B < C "d" `<i>`').sections[0]?.blocks[0]?.runs).toEqual([{ text: 'A & B < C "d" ' }, { text: '<i>', style: 'code' }]);
   });
 
   it('is refused without title or section', () => {

@@ -52,7 +52,7 @@ async function save(asked: Request): Promise<Response> {
   if (match !== `"${String(server.stored.version)}"`) return Response.json({ detail: 'stale' }, { status: 412 });
   const { questions } = server.call as typeof CALL;
   const [gone] = Object.keys(body.answers).filter((key) => !(key in questions.properties));
-  if (gone !== undefined) return Response.json({ detail: [{ loc: ['body', 'answers', gone], msg: 'The call no longer asks this.', type: 'question_gone' }] }, { status: 422 });
+  if (gone !== undefined) return Response.json({ detail: [{ loc: ['body', 'answers', gone], msg: 'The call no longer asks this.', type: 'question_removed' }] }, { status: 422 });
   server.stored = { ...body, version: server.stored.version + 1 };
   return Response.json(application());
 }

@@ -6,11 +6,11 @@ export interface MergeRow {
   remains: string;
   leaves: string;
   reason: string;
-  asked_at: string | Date;
+  requested_at: string | Date;
   expires_at: string | Date;
 }
 
-const COLUMNS = 'id, remains, leaves, reason, asked_at, expires_at';
+const COLUMNS = 'id, remains, leaves, reason, requested_at, expires_at';
 
 /** The request that involves an account and has not expired, or undefined. */
 export async function findMergeOf(db: Db, sub: string, now: Date): Promise<MergeRow | undefined> {
@@ -22,7 +22,7 @@ export async function findMergeOf(db: Db, sub: string, now: Date): Promise<Merge
 export async function insertMerge(tx: Db, { remains, leaves, reason, now, until }: Pick<MergeRow, 'remains' | 'leaves' | 'reason'> & { now: Date; until: Date }): Promise<MergeRow> {
   await deleteMergesOf(tx, [remains, leaves]);
   const [row] = await tx.query<MergeRow>(
-    `insert into account_merges (remains, leaves, reason, asked_at, expires_at) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+    `insert into account_merges (remains, leaves, reason, requested_at, expires_at) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
     [remains, leaves, reason, now, until],
   );
   if (!row) throw new Error('A request to merge accounts was not stored.');

@@ -33,13 +33,13 @@ export interface ApplicationRow extends RecordFacts {
   /** The signed receipt (compact JWS). */
   receipt_jws: string | null;
   frozen: FrozenCopy | null;
-  brought_over: BroughtOver | null;
+  migration_report: MigrationReport | null;
 }
 
 /** What happened to a draft's answers when its call's questions were last changed. */
-export type BroughtOver = NonNullable<components['schemas']['applications_record']['brought_over']>;
+export type MigrationReport = NonNullable<components['schemas']['applications_record']['migration_report']>;
 
-const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, receipt_jws, frozen, brought_over,
+const COLUMNS = `id, call_id, applicant, status, answers, documents, timeline, number, submitted_at, sha256, receipt_jws, frozen, migration_report,
   version, schema_version, created_at, updated_at`;
 
 /** An application, or undefined. */
@@ -147,7 +147,7 @@ export async function insertDraft(
 /** The columns that a step can change; those that finalizing sets are null until then. */
 export type ApplicationState = Pick<
   ApplicationRow,
-  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'receipt_jws' | 'frozen' | 'brought_over'
+  'status' | 'answers' | 'documents' | 'timeline' | 'number' | 'submitted_at' | 'sha256' | 'receipt_jws' | 'frozen' | 'migration_report'
 >;
 
 /** Stores the new state of a locked application. */
@@ -155,7 +155,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
   const { state, now } = change;
   const [row] = await tx.prepared<ApplicationRow>(
     `update applications set status = $2, answers = $3::jsonb, documents = $4::jsonb, timeline = $5::jsonb, number = $6,
-            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, receipt_jws = $12, brought_over = $13::jsonb, version = version + 1, updated_at = $10
+            submitted_at = $7, sha256 = $8, frozen = $9::jsonb, schema_version = $11, receipt_jws = $12, migration_report = $13::jsonb, version = version + 1, updated_at = $10
       where id = $1 returning ${COLUMNS}`,
     [
       id,
@@ -170,7 +170,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
       now,
       schemaVersion('applications'),
       state.receipt_jws,
-      state.brought_over && JSON.stringify(state.brought_over),
+      state.migration_report && JSON.stringify(state.migration_report),
     ],
   );
   if (!row) throw new Error('An application vanished while it was written.');
@@ -228,7 +228,7 @@ export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, drafts, sent }) => [Number(id), { drafts: Number(drafts), sent: Number(sent) }]));
 }
 
-/** Deletes all drafts of a person, and the `brought_over` data of their other applications; the caller deletes the person's files. */
+/** Deletes all drafts of a person, and the `migration_report` data of their other applications; the caller deletes the person's files. */
 export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
   await tx.query(
     `delete from file_references where holder = 'application'
@@ -236,7 +236,7 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
     [applicant],
   );
   await tx.query(`delete from applications where applicant = $1 and ${hasStatus('status', 'Draft')}`, [applicant]);
-  await tx.query(`update applications set brought_over = null where applicant = $1 and brought_over is not null`, [applicant]);
+  await tx.query(`update applications set migration_report = null where applicant = $1 and migration_report is not null`, [applicant]);
 }
 
 /** Unanswered offers whose reply deadline has passed. */

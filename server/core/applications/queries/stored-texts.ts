@@ -11,13 +11,13 @@ interface StoredText {
 
 /** Stores a text permanently; idempotent for a text that is already stored. */
 export async function storeText(tx: Db, { sha256, page, content }: StoredText, now: Date): Promise<void> {
-  const [known] = await tx.prepared(`select 1 from kept_texts where sha256 = $1`, [sha256]);
+  const [known] = await tx.prepared(`select 1 from stored_texts where sha256 = $1`, [sha256]);
   if (known) return;
-  await tx.query(`insert into kept_texts (sha256, page, content, kept_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing`, [sha256, page, JSON.stringify(content), now]);
+  await tx.query(`insert into stored_texts (sha256, page, content, stored_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing`, [sha256, page, JSON.stringify(content), now]);
 }
 
 /** A stored text, or undefined. */
-export async function findStoredText<Content>(db: Db, sha256: string): Promise<{ content: Content; kept_at: string | Date } | undefined> {
-  const [row] = await db.query<{ content: Content; kept_at: string | Date }>(`select content, kept_at from kept_texts where sha256 = $1`, [sha256]);
+export async function findStoredText<Content>(db: Db, sha256: string): Promise<{ content: Content; stored_at: string | Date } | undefined> {
+  const [row] = await db.query<{ content: Content; stored_at: string | Date }>(`select content, stored_at from stored_texts where sha256 = $1`, [sha256]);
   return row;
 }

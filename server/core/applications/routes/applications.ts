@@ -11,7 +11,7 @@ import { capsAtCall } from '../caps';
 import { copyApplication } from '../copy-application';
 import { createApplication } from '../create-application';
 import { deleteApplication } from '../delete-application';
-import { dismissLeftBehind } from '../dismiss-left-behind';
+import { dismissMigrationReport } from '../dismiss-migration-report';
 import { finalizeApplication } from '../finalize-application';
 import { ownReads } from '../own-reads';
 import { readApplicationFile } from '../read-application-file';
@@ -57,7 +57,7 @@ export const applicationHandlers: HandlersOf<
   | 'deleteApplication'
   | 'finalizeApplication'
   | 'reopenApplication'
-  | 'dismissLeftBehind'
+  | 'dismissMigrationReport'
   | 'withdrawApplication'
   | 'getApplicationFile'
   | 'getApplicationPdf'
@@ -88,7 +88,7 @@ export const applicationHandlers: HandlersOf<
     const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call.request), declared: call.body?.declaration_version };
     return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
   },
-  dismissLeftBehind: async (deps, call) => sendApplication(deps, call, await dismissLeftBehind(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
+  dismissMigrationReport: async (deps, call) => sendApplication(deps, call, await dismissMigrationReport(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
   reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),
   withdrawApplication: async (deps, call) => {
     const withdrawal = { id: call.params.id, reason: call.body?.reason.trim() };

@@ -14,8 +14,8 @@ export interface SourceRecord {
   demo: boolean;
 }
 
-/** `left_alone`: the stored record was edited by hand or archived, or the given one is a demo record and the stored one is not. */
-export type SourceOutcome = 'added' | 'changed' | 'unchanged' | 'left_alone';
+/** `skipped`: the stored record was edited by hand or archived, or the given one is a demo record and the stored one is not. */
+export type SourceOutcome = 'added' | 'changed' | 'unchanged' | 'skipped';
 
 export interface StoredSource {
   id: number;
@@ -94,7 +94,7 @@ export async function readOwners(db: Db, table: 'universities' | 'programmes', s
 /** The outcome by the hash alone; `changed` may be a false alarm, which `sameSql` then corrects. */
 function outcomeOf(record: SourceRecord, known: ExistingRecord | undefined): SourceOutcome {
   if (!known) return 'added';
-  if (known.edited || (record.demo && !known.demo)) return 'left_alone';
+  if (known.edited || (record.demo && !known.demo)) return 'skipped';
   return known.source_hash === record.hash ? 'unchanged' : 'changed';
 }
 

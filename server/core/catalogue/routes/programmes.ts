@@ -3,7 +3,7 @@ import type { BodyOf, CallOf, HandlersOf } from '../../../platform/http/handler'
 import { parseList, sendList } from '../../../platform/http/lists';
 import { expectedVersion, sendRecord } from '../../../platform/http/versions';
 import { countProgrammeValues } from '../queries/programme-counts';
-import { listProgrammePlaces } from '../queries/programme-places';
+import { listProgrammeLocations } from '../queries/programme-locations';
 import { listProgrammeRows } from '../queries/programmes';
 import { checkProgramme } from '../checks';
 import { readProgramme } from '../read-programme';
@@ -24,7 +24,7 @@ const keepingState =
   (stored) => ({ ...('state' in stored && { state: stored.state }), ...mergeInto(stored) });
 
 /** Programmes of all types: everyone reads them, the Secretary writes them. */
-export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammePlaces' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
+export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammeLocations' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
   listProgrammes: async ({ db, clock, pageCursors }, call) => {
     const requestedList = PROGRAMME_LIST(call.identity);
     const { filter, ...list } = parseList(call.query, requestedList.options);
@@ -42,11 +42,11 @@ export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' 
     const schemaFields = fields.filter(({ name }) => COUNTED_SCHEMA_FILTERS.includes(name));
     return countProgrammeValues(db, { filters, conditions, schemaFields, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
   },
-  listProgrammePlaces: async ({ db, clock }, call) => {
+  listProgrammeLocations: async ({ db, clock }, call) => {
     const requestedList = PROGRAMME_LIST(call.identity);
     const { filter } = parseList(call.query, requestedList.options);
     const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
-    return listProgrammePlaces(db, { filters, conditions: requestedList.listFields(filter).conditions, now: clock.now() });
+    return listProgrammeLocations(db, { filters, conditions: requestedList.listFields(filter).conditions, now: clock.now() });
   },
   getProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, call.params.id)),
   createProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, await createRecord(deps, writeOf(call)))),

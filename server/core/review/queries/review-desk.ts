@@ -66,7 +66,7 @@ export const findSteppedRows = (db: Db, ids: readonly number[]): Promise<Stepped
 
 /** The result of checking a document; it is only valid for the file `file`, not for one that replaces it. */
 export interface StoredCheck {
-  state: 'accepted' | 'refused' | 'asked_again';
+  state: 'accepted' | 'refused' | 're_requested';
   reason?: string;
   /** The `sub` of the member of staff who checked it. */
   by: string;

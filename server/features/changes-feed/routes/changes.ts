@@ -22,7 +22,7 @@ function changeFor(row: ChangeRow, since: number, { config }: Deps): Change[] {
   const isRemoved = version === null || at === null;
   if (first === null || (isRemoved && first > since)) return [];
   const api = `${config.publicUrl}/api/catalogue/${resource}/${String(id)}`;
-  if (isRemoved) return [{ resource, id, change: 'gone', version: null, updated_at: null, api, page: null }];
+  if (isRemoved) return [{ resource, id, change: 'removed', version: null, updated_at: null, api, page: null }];
   const page = pageOf(row);
   return [{ resource, id, change: first > since ? 'published' : 'changed', version, updated_at: isoInstant(at), api, page: page === undefined ? null : config.publicUrl + page }];
 }

@@ -28,7 +28,7 @@ export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
       if (first === null || (application === null && first > since)) return [];
       // An application that is sent again is new to a client that removed its copy.
       const isNew = arrived === null || arrived > since;
-      return [{ id, change: application === null ? ('gone' as const) : isNew ? ('sent' as const) : ('changed' as const), application }];
+      return [{ id, change: application === null ? ('removed' as const) : isNew ? ('sent' as const) : ('changed' as const), application }];
     });
     const more = changed.length === MAX_CHANGES;
     return { changes, cursor: cursors.write(more ? (changed.at(-1)?.number ?? last) : last), more };

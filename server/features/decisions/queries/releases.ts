@@ -40,15 +40,15 @@ export async function lockEntered(tx: Db, call: number, statuses: readonly Appli
 }
 
 /** The numbers of a call's applications that are accepted, on the waiting list, and without an entered decision. */
-export async function countCapacity(db: Db, call: number): Promise<{ taken: number; waiting: number; undecided: number }> {
-  const [row] = await db.query<{ taken: number; waiting: number; undecided: number }>(
-    `select count(*) filter (where ${hasStatus('a.status', SEATED_STATUSES)}) as taken,
+export async function countCapacity(db: Db, call: number): Promise<{ filled: number; waiting: number; undecided: number }> {
+  const [row] = await db.query<{ filled: number; waiting: number; undecided: number }>(
+    `select count(*) filter (where ${hasStatus('a.status', SEATED_STATUSES)}) as filled,
             count(*) filter (where ${hasStatus('a.status', 'Waitlisted')}) as waiting,
             count(*) filter (where ${hasStatus('a.status', UNDECIDED_STATUSES)} and d.entered is null) as undecided
        from applications a left join application_decisions d on d.application_id = a.id where a.call_id = $1`,
     [call],
   );
-  return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
+  return { filled: Number(row?.filled ?? 0), waiting: Number(row?.waiting ?? 0), undecided: Number(row?.undecided ?? 0) };
 }
 
 /** The number of entered decisions of a call that offer a place and are not released yet. */
@@ -63,14 +63,14 @@ export async function countEnteredOffers(db: Db, call: number): Promise<number> 
 /** A call's quotas with the number of places of each that are offered or confirmed. */
 export async function quotaCapacities(db: Db, call: number, quotas: readonly Quota[]): Promise<QuotaCapacity[]> {
   if (quotas.length === 0) return [];
-  const rows = await db.query<{ tag: string; taken: number }>(
-    `select q.tag, count(a.id) as taken from unnest($2::text[]) as q(tag)
+  const rows = await db.query<{ tag: string; filled: number }>(
+    `select q.tag, count(a.id) as filled from unnest($2::text[]) as q(tag)
        left join applications a on a.call_id = $1 and ${hasStatus('a.status', SEATED_STATUSES)} and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
       group by q.tag`,
     [call, quotas.map(({ tag }) => tag)],
   );
-  const takenByTag = new Map(rows.map((row) => [row.tag, Number(row.taken)]));
-  return quotas.map(({ tag, seats }) => ({ tag, seats, taken: takenByTag.get(tag) ?? 0 }));
+  const takenByTag = new Map(rows.map((row) => [row.tag, Number(row.filled)]));
+  return quotas.map(({ tag, seats }) => ({ tag, seats, filled: takenByTag.get(tag) ?? 0 }));
 }
 
 /** A call's waiting list in order, without applications that have an entered decision; the list is locked until the transaction ends. */

@@ -25,7 +25,7 @@ const idsOf = (deps: Deps, call: Pick<CallOf<'startReview' | 'tagApplications' |
   selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
 
 /** The application as its institution may read it: without the report of answers that were removed from the draft and never sent. */
-const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, brought_over: null });
+const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, migration_report: null });
 
 /** A Secretary's work on applications that were sent to their institutions. */
 export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'overrideEligibility' | 'addNote' | 'updatePresence' | PaperOperation | ViewOperation> = {

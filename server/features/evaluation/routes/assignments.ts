@@ -10,7 +10,7 @@ import { readCallRecords } from '../../../core/catalogue/read-calls';
 import { isDecided } from '../../../core/review/queries/call-decisions';
 import { evaluationScope } from '../evaluators';
 import { readAssignment, readAssignmentFile } from '../own-assignment';
-import { recuse, saveScores, takeScoresBack } from '../scoring';
+import { recuse, saveScores, reopenScores } from '../scoring';
 import { readAssignmentRefereeFile, readAssignmentReferees } from '../read-letters';
 import { sendStoredFile } from '../../../platform/files/send-stored-file';
 import { given, idsIn, wordsIn } from '../../../core/catalogue/routes/filter-values';
@@ -46,7 +46,7 @@ const summary = (row: AssignedRow): Schemas['Assignment'] => ({
 const scoresRead = (row: AssignedRow) => ({ id: row.id, version: row.version, scores: scoresOf(row), submitted: row.status === 'submitted', updated_at: isoInstant(row.updated_at) });
 
 /** The operations of Evaluators, on their own assignments only. */
-export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'getAssignmentRefereeFile' | 'updateScores' | 'takeScoresBack' | 'recuseAssignment'> = {
+export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'getAssignmentRefereeFile' | 'updateScores' | 'reopenScores' | 'recuseAssignment'> = {
   listAssignments: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
@@ -73,7 +73,7 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
       rubric: rubric.rubric,
       scores: scoresOf(assignment),
       open: assignment.status !== 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status),
-      can_take_back: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) && !(await isDecided(deps.db, assignment.application_id)),
+      can_reopen: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) && !(await isDecided(deps.db, assignment.application_id)),
       call: embedded,
       application: copy,
       referees: await readAssignmentReferees(deps, assignment),
@@ -89,7 +89,7 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
     const row = await saveScores(deps, signedIn(call), change);
     return sendRecord(call.reply, scoresRead(row));
   },
-  takeScoresBack: async (deps, call) => sendRecord(call.reply, scoresRead(await takeScoresBack(deps, signedIn(call), call.params.id))),
+  reopenScores: async (deps, call) => sendRecord(call.reply, scoresRead(await reopenScores(deps, signedIn(call), call.params.id))),
   recuseAssignment: async (deps, call) => {
     await recuse(deps, signedIn(call), { id: call.params.id, reason: call.body.reason });
     return undefined;

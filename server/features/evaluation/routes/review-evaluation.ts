@@ -14,7 +14,7 @@ const shown = ({ sub, name, email, open, submitted, data, version }: EvaluatorRo
 
 /** The Secretary's operations on the evaluation of applications. */
 export const evaluationHandlers: HandlersOf<
-  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'assignApplications' | 'shareOutCall' | 'getCallScoring' | 'setCallScoringDate' | 'deleteAssignment'
+  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'assignApplications' | 'distributeCall' | 'getCallScoring' | 'setCallScoringDate' | 'deleteAssignment'
 > = {
   getCallRubric: async (deps, call) => {
     const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(call), call.params.id);
@@ -40,7 +40,7 @@ export const evaluationHandlers: HandlersOf<
     const ids = await selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
     return assignMany(deps, signedIn(call), { ids, evaluators: call.body.evaluators, due_at: call.body.due_at });
   },
-  shareOutCall: (deps, call) => {
+  distributeCall: (deps, call) => {
     const { each, by, evaluators = [], seed, due_at, dry_run: dryRun = false } = call.body;
     return assignCall(deps, signedIn(call), { call: call.params.id, each, by, evaluators, seed, due_at, dryRun });
   },

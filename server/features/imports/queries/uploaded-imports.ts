@@ -167,7 +167,7 @@ export const universitiesOfImport = async (db: Db, id: number): Promise<number[]
 
 export interface ImportRemark {
   line: number | null;
-  kind: 'refused' | 'left_alone' | 'kept';
+  kind: 'refused' | 'skipped' | 'retained';
   reason: Reason;
 }
 

@@ -18,9 +18,9 @@ interface Source {
 
 /** Events that are not in an application's timeline. Only those that the applicant may know: no note, tag, score, assignment or unreleased decision. */
 const SOURCES: readonly Source[] = [
-  { event: 'information_requested', by: 'secretary', at: 'r.asked_at', of: 'information_requests r where r.application_id = m.id and r.asked_by is not null' },
-  { event: 'information_answered', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.asked_by is not null and r.answered_at is not null' },
-  { event: 'document_added', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.asked_by is null and r.answered_at is not null' },
+  { event: 'information_requested', by: 'secretary', at: 'r.requested_at', of: 'information_requests r where r.application_id = m.id and r.requested_by is not null' },
+  { event: 'information_answered', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.requested_by is not null and r.answered_at is not null' },
+  { event: 'document_added', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.requested_by is null and r.answered_at is not null' },
   { event: 'letter_received', by: 'referee', at: 'r.answered_at', of: 'referees r where r.application_id = m.id and r.answered_at is not null' },
   { event: 'letter_refused', by: 'referee', at: 'r.declined_at', of: 'referees r where r.application_id = m.id and r.declined_at is not null' },
   { event: 'staff_message', by: 'secretary', at: 'r.created_at', of: `mails r where r.application_id = m.id and r.template = 'staff_message'` },

@@ -3,7 +3,7 @@ import { body, client } from '../../../api/client';
 import { upload } from '../../../api/upload';
 
 export type ReferenceRequest = components['schemas']['ReferenceRequest'];
-export type AcceptedReference = components['schemas']['ReferenceTaken'];
+export type AcceptedReference = components['schemas']['ReferenceReceived'];
 
 /** The token travels in a header, because addresses are written to logs. */
 const by = (token: string) => ({ params: { header: { 'Referee-Token': token } } });

@@ -116,7 +116,7 @@ it('leads to the draft that was begun also where a reading has found it first, a
 
 it('begins a draft with the answers of an earlier application, one key for a wish that is repeated, and says there what does not fit', async () => {
   const keys: (string | null)[] = [];
-  const report = [{ area: 'answers', key: 'part_time', title: { en: 'Part time?' }, reason: 'question_gone' }];
+  const report = [{ area: 'answers', key: 'part_time', title: { en: 'Part time?' }, reason: 'question_removed' }];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') return answer(request);
     keys.push(request.headers.get('Idempotency-Key'));

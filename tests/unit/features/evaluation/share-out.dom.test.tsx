@@ -29,7 +29,7 @@ it('assigns what was shown, by the seed of the draw, and shows anew once somethi
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json());
-    return Response.json({ applications: 2, made: 2, short: 2, field: null, seed: 'drawn', evaluators });
+    return Response.json({ applications: 2, created: 2, short: 2, field: null, seed: 'drawn', evaluators });
   });
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);

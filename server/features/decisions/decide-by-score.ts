@@ -9,7 +9,7 @@ import { enterDecisionsIn } from './enter-decisions';
 interface RankingOptions {
   call: number;
   /** How many of the best get an offer, and how many after them wait. */
-  places: number;
+  seats: number;
   waiting: number;
   reason: NonNullable<Decision['reason']>;
   dryRun: boolean;
@@ -20,29 +20,29 @@ const ALL = 1_000_000;
 
 const isUndecided = ({ status, entered, released }: CallDecisionRow): boolean => entered === null && released === null && UNDECIDED_STATUSES.includes(status);
 
-/** The ids of the undecided applications that get each outcome by their places. */
-function sharesOf(rows: readonly CallDecisionRow[], { places, waiting }: Pick<RankingOptions, 'places' | 'waiting'>) {
+/** The ids of the undecided applications that get each outcome by their place in the order of scores. */
+function sharesOf(rows: readonly CallDecisionRow[], { seats, waiting }: Pick<RankingOptions, 'seats' | 'waiting'>) {
   const undecided = rows.filter(isUndecided);
   const within = (from: number, to: number) => undecided.filter(({ place }) => place !== null && Number(place) > from && Number(place) <= to).map(({ id }) => Number(id));
-  return { accept: within(0, places), waitlist: within(places, places + waiting), reject: within(places + waiting, Infinity), unscored: undecided.filter(({ place }) => place === null), kept: rows.length - undecided.length };
+  return { accept: within(0, seats), waitlist: within(seats, seats + waiting), reject: within(seats + waiting, Infinity), unscored: undecided.filter(({ place }) => place === null), alreadyDecided: rows.length - undecided.length };
 }
 
 /**
- * Enters decisions about a call from the line of places: the first get an offer, the next wait behind those who wait already, the rest are rejected. All in one
+ * Enters decisions about a call by score: the first get an offer, the next wait behind those who wait already, the rest are rejected. All in one
  * transaction; nothing is released, and decisions that exist stay.
  * @throws {Problem} 404 for a call of other institutions
  */
-export async function decideByPlace(deps: Deps, identity: Identity, { call, dryRun, reason, ...options }: RankingOptions) {
+export async function decideByScore(deps: Deps, identity: Identity, { call, dryRun, reason, ...options }: RankingOptions) {
   await requireCall(deps, identity, { id: call, action: 'calls.decisions' });
   return deps.db.transaction(async (tx) => {
     await lockCall(tx, call);
     const { rows } = await listCallDecisions(tx, { call, kind: undefined }, { offset: 0, limit: ALL, sort: { field: 'score', order: 'DESC' } });
-    const { accept, waitlist, reject, unscored, kept } = sharesOf(rows, options);
+    const { accept, waitlist, reject, unscored, alreadyDecided } = sharesOf(rows, options);
     const rank = 1 + Math.max(0, ...rows.map((row) => Number(row.rank ?? 0)));
     const orders: [number[], Decision][] = [[accept, { outcome: 'accept' }], [waitlist, { outcome: 'waitlist', rank }], [reject, { outcome: 'reject', reason }]];
     const entered: number[][] = [];
     for (const [ids, decision] of orders) entered.push(dryRun || ids.length === 0 ? ids : (await enterDecisionsIn(deps, tx, { by: identity.sub, ids, decision, asGiven: true })).entered);
     const [accepted = 0, waitlisted = 0, rejected = 0] = entered.map(({ length }) => length);
-    return { accepted, waitlisted, rejected, kept, unscored: unscored.length, entered: entered.flat() };
+    return { accepted, waitlisted, rejected, already_decided: alreadyDecided, unscored: unscored.length, entered: entered.flat() };
   });
 }

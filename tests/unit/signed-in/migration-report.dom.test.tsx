@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { AdminShell } from '../../../src/providers/AdminShell';
 import { useApplication } from '../../../src/signed-in/application/applications';
-import { isLeftBehind, LeftBehind } from '../../../src/features/applications/LeftBehind';
+import { isInMigrationReport, MigrationReport } from '../../../src/features/applications/MigrationReport';
 import type { Application } from '../../../src/signed-in/requests';
 import { draw, drawsPartsWith } from '../support/part';
 import { until } from '../support/until';
@@ -11,18 +11,18 @@ import { until } from '../support/until';
 drawsPartsWith('core', 'applicant');
 
 const AT = '2026-05-04T10:00:00.000Z';
-type Report = NonNullable<Application['brought_over']>['report'];
+type Report = NonNullable<Application['migration_report']>['entries'];
 
 const REPORT: Report = [
   { area: 'answers', key: 'q1', title: { en: 'Why do you apply?' }, reason: 'question_reworded' },
-  { area: 'answers', key: 'q2', title: { en: 'Which topic?' }, reason: 'question_gone', value: 'Optics,\nand how it came to be', question: { type: 'string' } },
+  { area: 'answers', key: 'q2', title: { en: 'Which topic?' }, reason: 'question_removed', value: 'Optics,\nand how it came to be', question: { type: 'string' } },
   { area: 'answers', key: 'q3', title: { en: 'Part time?' }, reason: 'kind_changed', value: true, question: { type: 'boolean' } },
 ];
-const left = (status: Application['status']) => ({ id: 7, status, brought_over: { at: AT, report: REPORT } }) as Application;
+const left = (status: Application['status']) => ({ id: 7, status, migration_report: { at: AT, entries: REPORT } }) as Application;
 
 function Page() {
   const { data } = useApplication(7);
-  return data ? <LeftBehind application={data} /> : null;
+  return data ? <MigrationReport application={data} /> : null;
 }
 
 /** Draws the report of a stubbed application; returns the page and, of each dismissal, the path and the body. */
@@ -32,7 +32,7 @@ async function drawn(status: Application['status']) {
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') {
       dismissed.push(new URL(request.url).pathname, await request.json());
-      application = { ...application, brought_over: null };
+      application = { ...application, migration_report: null };
     }
     return Response.json(application);
   });
@@ -48,7 +48,7 @@ it('keeps what a change of the call took out of a draft readable until the perso
   expect(page.textContent).toContain('copy what you still need');
   await act(() => page.querySelector('button')?.click());
   await until(() => expect(page.querySelector('[data-copied]')).toBeNull());
-  expect(dismissed).toEqual(['/api/applications/7/brought_over/dismiss', { at: AT }]);
+  expect(dismissed).toEqual(['/api/applications/7/migration-report/dismiss', { at: AT }]);
 });
 
 it('shows on the page of a sent application what was given and not sent, and that alone', async () => {
@@ -59,6 +59,6 @@ it('shows on the page of a sent application what was given and not sent, and tha
 
 it('tells what was typed after the last save from what the server keeps', () => {
   const typed = { area: 'answers', key: 'q2', title: {}, schema: undefined } as const;
-  expect(isLeftBehind(left('Draft'), { ...typed, value: 'Optics,\nand how it came to be' })).toBe(true);
-  expect(isLeftBehind(left('Draft'), { ...typed, value: 'Optics, and more' })).toBe(false);
+  expect(isInMigrationReport(left('Draft'), { ...typed, value: 'Optics,\nand how it came to be' })).toBe(true);
+  expect(isInMigrationReport(left('Draft'), { ...typed, value: 'Optics, and more' })).toBe(false);
 });

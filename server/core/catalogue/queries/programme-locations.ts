@@ -8,7 +8,7 @@ import { searchProgrammes } from './programme-search';
 const MAX_PLACES = 400;
 
 /** A city where programmes are taught: the mean position of its universities, in degrees, and the number of programmes. */
-export interface ProgrammePlace {
+export interface ProgrammeLocation {
   city: LocalizedText;
   latitude: number;
   longitude: number;
@@ -16,12 +16,12 @@ export interface ProgrammePlace {
 }
 
 /** The cities of the matching programmes, the one with most programmes first; universities without a city or coordinates are left out. */
-export async function listProgrammePlaces(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammePlace[]> {
+export async function listProgrammeLocations(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammeLocation[]> {
   const { places } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
     addConditions(predicate, conditions, PROGRAMME_VALUES);
     // Different cities can have the same name, so the coordinates rounded to whole degrees distinguish them.
-    const rows = await on.query<ProgrammePlace>(
+    const rows = await on.query<ProgrammeLocation>(
       `select u.data -> 'city' as city, avg(u.latitude) as latitude, avg(u.longitude) as longitude, sum(f.total)::int as total
          from (select p.university_id, count(*) as total from programmes p where ${predicate.sql} group by p.university_id) f
          join universities u on u.id = f.university_id

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import '../../support/dialogs';
 import { loadMessages } from '../../../../src/i18n/locale';
 import { AdminShell } from '../../../../src/providers/AdminShell';
-import { DecideByPlace } from '../../../../src/features/decisions/DecideByPlace';
+import { DecideByScore } from '../../../../src/features/decisions/DecideByScore';
 import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
 import { createRoot, type Root } from '../../support/root';
 import { typeInto } from '../../support/type-into';
@@ -21,14 +21,14 @@ const CALL = { id: 5, programme: { title: { en: 'Data Science' } }, title: { en:
 
 it('asks the server what would be entered when its dialog opens, not before, and again for other numbers', async () => {
   for (const area of ['core', 'forms', 'decisions'] as const) await loadMessages(area);
-  const sent: { places: number; dry_run?: boolean }[] = [];
+  const sent: { seats: number; dry_run?: boolean }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') return Response.json(CALL);
     const wish = (await request.json()) as (typeof sent)[number];
     sent.push(wish);
-    return Response.json({ accepted: wish.places, waitlisted: 0, rejected: 7, kept: 0, unscored: 1, dry_run: wish.dry_run === true, warnings: [] });
+    return Response.json({ accepted: wish.seats, waitlisted: 0, rejected: 7, already_decided: 0, unscored: 1, dry_run: wish.dry_run === true, warnings: [] });
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><DecideByPlace id={5} seats={3} /></AdminShell> }]);
+  const router = createMemoryRouter([{ path: '/', element: <AdminShell><DecideByScore id={5} seats={3} /></AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
   await until(() => expect(document.body.textContent, 'the call and the reasons have arrived').toContain('Data Science: Autumn'));
@@ -38,7 +38,7 @@ it('asks the server what would be entered when its dialog opens, not before, and
   document.querySelector('button')?.click();
   await until(() => expect(dialog()?.textContent).toContain('3 get a place, 0 wait, 7 are rejected.'));
   const wish = { waiting: 0, reason: 'places_filled' };
-  expect(sent).toEqual([{ ...wish, places: 3, dry_run: true }]);
+  expect(sent).toEqual([{ ...wish, seats: 3, dry_run: true }]);
   typeInto(dialog()?.querySelector('input') ?? expect.fail('there is no field'), '2');
   await until(() => expect(dialog()?.textContent).toContain('2 get a place, 0 wait, 7 are rejected.'));
 
@@ -46,5 +46,5 @@ it('asks the server what would be entered when its dialog opens, not before, and
   await until(() => expect(enter()?.disabled).toBe(false));
   enter()?.click();
   await until(() => expect(dialog()).toBeNull());
-  expect(sent).toEqual([{ ...wish, places: 3, dry_run: true }, { ...wish, places: 2, dry_run: true }, { ...wish, places: 2 }]);
+  expect(sent).toEqual([{ ...wish, seats: 3, dry_run: true }, { ...wish, seats: 2, dry_run: true }, { ...wish, seats: 2 }]);
 });

@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Warns when entered decisions exceed the places of a call or a quota, or leave places free beside a waiting list; nothing when they fit. */
-export function PlacesWarnings({ warnings, linked = false, onClose }: Props) {
+export function SeatWarnings({ warnings, linked = false, onClose }: Props) {
   const t = useTranslate();
   return warnings.map(({ call_id, type, msg }) => (
     <Alert key={`${String(call_id)} ${type} ${msg}`} severity="warning" sx={{ mt: 1 }} onClose={onClose} closeText={t('core.close')}>
-      {msg} {t(type === 'places_free' ? 'decisions.places.meant' : 'decisions.places.consequence')}
+      {msg} {t(type === 'seats_free' ? 'decisions.places.meant' : 'decisions.places.consequence')}
       {linked && (
         <>
           {' '}
