@@ -1,4 +1,4 @@
-/** The directions in which one room may import another; docs/ARCHITECTURE.md draws them. */
+/** The directions in which one room may import another; docs/ARCHITECTURE.md shows them. */
 module.exports = {
   forbidden: [
     {
@@ -66,7 +66,7 @@ module.exports = {
     },
     {
       name: 'rjsf-only-in-schema-ui',
-      comment: 'One room draws forms.',
+      comment: 'One room renders forms.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/schema-ui/' },
       to: { path: 'node_modules/@rjsf/' },
@@ -96,8 +96,8 @@ module.exports = {
       },
     },
     {
-      name: 'public-pages-draw-without-mui',
-      comment: "Public pages are drawn by src/ui: MUI's parts, its theme and Emotion's components are 26 kB that they do not need.",
+      name: 'public-pages-render-without-mui',
+      comment: "Public pages are rendered by src/ui: MUI's parts, its theme and Emotion's components are 26 kB that they do not need.",
       severity: 'error',
       from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|platform|ui)/', '^src/features/[^/]+/public/'] },
       to: { path: ['node_modules/(@mui|@emotion/(react|styled))/', '^src/theme/(theme|ThemeProvider|components|page-styles)\\.'] },

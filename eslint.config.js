@@ -42,7 +42,7 @@ const READS_VALIDATOR_ERRORS = [
   message: 'What a validator reports is read by schemaFailures of domain/schema/failures.ts alone, and put in words by domain/messages.',
 }));
 
-/** The browser's online state, which does not tell whether the portal can be reached. */
+/** The browser's online state, which does not say whether the portal can be reached. */
 const ASKS_THE_DEVICE = ["MemberExpression[object.name='navigator'][property.name='onLine']", "CallExpression[callee.name='addEventListener'][arguments.0.value=/^(online|offline)$/]"].map((selector) => ({
   selector,
   message: 'Whether something can be sent is known to src/api/network.ts alone: use isOnline, onPortalBack or connected.',
@@ -83,7 +83,7 @@ const SHOWS_THE_RUNNERS_DAY = {
 const KEEPS_WORDS = [
   {
     selector: 'CallExpression[callee.name=/^set[A-Z]/] CallExpression[callee.name=/^(t|message|wordsOf)$/]',
-    message: 'Keep the key or the error, and translate it where it is drawn: the reader may switch the language.',
+    message: 'Keep the key or the error, and translate it where it is rendered: the reader may switch the language.',
   },
 ];
 

@@ -108,7 +108,7 @@ if (build.status !== 0) process.exit(1);
 
 const result = await withDatabase('postgres', async (portal) => {
   const people = await createApplicants(portal);
-  console.log(`${String(PEOPLE)} people have begun; load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
+  console.log(`${String(PEOPLE)} people have started; load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
   /** @type {Run} */
   const run = { began: performance.now(), took: { save: [], finalize: [] }, errors: [] };
   const client = process.cpuUsage();

@@ -142,7 +142,7 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     const decided = { took: decisions.took, processor: processor() - beforeDecisions };
     const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((list) => `${list.took.toFixed(0)} ms, ${list.processor.toFixed(0)} of the processor  ${decodeURIComponent(list.query)}`);
     const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
-    report('exports of 10,000: the ZIP takes a quarter of an hour, for each PDF is drawn');
+    report('exports of 10,000: the ZIP takes a quarter of an hour, because each PDF is rendered');
     const exported = await benchExports({ ...portal, database, token });
     report('the screen of the list');
     const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
@@ -160,7 +160,7 @@ export async function printDesk([count] = []) {
   console.log(`${`Lists of ${applications.toLocaleString('en')} applications:`.padEnd(40)}p50 ${timesText(p50)}, p99 ${timesText(p99)} (p99 at most 100)`);
   console.log(`Further columns of a page of them:      p99 ${columns.toFixed(1)} ms (at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
-  console.log(`A thousand reviews begun:               ${timesText(bulk)} (at most 2,000)`);
+  console.log(`A thousand reviews started:             ${timesText(bulk)} (at most 2,000)`);
   console.log(`A thousand decisions entered:            ${timesText(decided)} (at most 2,000)`);
   for (const { name, took, processor, before, maximum, bytes } of exported) {
     const size = `${(bytes / 1e6).toFixed(1)} MB, memory ${before.toFixed(0)} MiB before, at most ${maximum.toFixed(0)} MiB`;

@@ -63,7 +63,7 @@ async function printWeight() {
 
 async function printStudio() {
   const shown = await benchStudio();
-  console.log(shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the drawn form:           ${shown.toFixed(0)} ms median (at most 500)`);
+  console.log(shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the rendered form:        ${shown.toFixed(0)} ms median (at most 500)`);
 }
 
 async function printFormBench() {

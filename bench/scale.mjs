@@ -130,7 +130,7 @@ export async function printScale(sizes) {
       const { importMs, p50, p99, processor, counts, first, deep, indexed, rate, jsonServer } = await benchSize(engine, size);
       console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
       console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);
-      console.log(`  numbers beside all filters, cold: p50 ${ms(counts.p50)}, p99 ${ms(counts.p99)} (p99 at most 120)`);
+      console.log(`  numbers next to all filters, cold: p50 ${ms(counts.p50)}, p99 ${ms(counts.p99)} (p99 at most 120)`);
       console.log(`  first page ${ms(first)}, page at nine tenths ${ms(deep)} (at most twice the first)`);
       smallest ??= indexed;
       console.log(`  by one filter, and how many times the smallest catalogue's (at most 2 at 100,000): ${growth(indexed, smallest)}`);

@@ -10,7 +10,7 @@ try {
   const { changes, undeclared, stale } = changesOfApi();
   for (const { id, breaking } of changes) console.log(`${breaking ? 'breaking' : 'safe    '} ${id}`);
   for (const id of stale) console.error(`openapi/openapi.yaml: x-breaking declares "${id}", which is no breaking change since the last release`);
-  if (undeclared.length > 0) console.error('\nNot declared; undo them, or write into openapi/openapi.yaml why they are meant:\nx-breaking:');
+  if (undeclared.length > 0) console.error('\nNot declared; undo them, or write into openapi/openapi.yaml why they are intended:\nx-breaking:');
   for (const id of undeclared) console.error(`  ${JSON.stringify(id)}: the reason`);
   console.log(`${changes.length} changes of the API since the last release, ${changes.filter(({ breaking }) => breaking).length} breaking`);
   process.exitCode = undeclared.length + stale.length > 0 ? 1 : 0;

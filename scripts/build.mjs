@@ -15,7 +15,7 @@ const isUncompressed = process.argv.includes('--uncompressed');
 /** Generates files in a child process, which prints its own errors. */
 async function generate() {
   const [code] = await once(spawn(process.execPath, [join(ROOT, 'scripts', 'generate.mjs')], { cwd: ROOT, stdio: 'inherit' }), 'exit');
-  if (code !== 0) throw new Error('the generated files were not made');
+  if (code !== 0) throw new Error('the generated files were not written');
 }
 
 /** @param {import('vite').InlineConfig} config */

@@ -101,7 +101,7 @@ if (process.argv.includes('--check') && existsSync(stamp) && !isFresh()) {
     writeFileSync(stamp, `${inputs} ${madeFiles()}`);
   } catch (error) {
     if (error instanceof Mistakes) console.error(error.message);
-    else sayFailure('The generated files could not be made', error);
+    else sayFailure('The generated files could not be written', error);
     process.exitCode = 1;
   } finally {
     rmSync(next, { recursive: true, force: true });

@@ -38,5 +38,5 @@ try {
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
   console.log(`Released ${version}: git push --follow-tags publishes it.`);
 } catch (error) {
-  sayFailure('The release was not made', error);
+  sayFailure('The release failed', error);
 }

@@ -21,6 +21,6 @@ if (process.argv.includes('--fetch')) {
   const env = { ...process.env, SCHEMATHESIS: program, SCHEMATHESIS_OPTIONS: OPTIONS, ...(LONG ? {} : { SCHEMATHESIS_LIMIT: '120' }) };
   process.exitCode = spawnSync(VITEST, { shell: true, stdio: 'inherit', env }).status ?? 1;
 } else {
-  console.log(`skipped: requests made up from the contract (${reason})`);
+  console.log(`skipped: requests generated from the contract (${reason})`);
   process.exitCode = LONG ? 1 : 0;
 }

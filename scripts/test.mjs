@@ -106,10 +106,10 @@ async function checkStatically(running) {
 
 /** @param {Running} running */
 async function generatedRequests(running) {
-  if (!needs('requests')) return leftOut('requests made up from the contract by schemathesis');
+  if (!needs('requests')) return leftOut('requests generated from the contract by schemathesis');
   const { succeeded, output } = await run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
   if (succeeded) await suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
-  else outcome.notes.push(`skipped: requests made up from the contract by schemathesis (${output.trim()})`);
+  else outcome.notes.push(`skipped: requests generated from the contract by schemathesis (${output.trim()})`);
 }
 
 /** @param {Promise<RunResult> | undefined} keycloakFetch @param {Running} running */

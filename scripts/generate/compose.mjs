@@ -115,13 +115,13 @@ const namedIn = (schema) =>
 function misplaced({ entities, common }, shared) {
   const record = [...entities].map(([name, schema]) => ({ file: `${name}.json`, schema, isRecord: true }));
   const others = [...common].map(([name, schema]) => ({ file: `common/${name}.json`, schema, isRecord: false }));
-  const inRecords = record.flatMap(({ file, schema }) => ('x-shared' in schema ? [{ file, place: '/x-shared', fault: 'marks a file of common/ whose fields records share: move it there, or take it out' }] : []));
+  const inRecords = record.flatMap(({ file, schema }) => ('x-shared' in schema ? [{ file, place: '/x-shared', fault: 'is for a file of common/ whose fields records share: move it there, or take it out' }] : []));
   return [...inRecords, ...[...record, ...others].flatMap(({ file, schema, isRecord: mayShare }) =>
     referring(schema).flatMap(({ node, place }) => {
       const name = referredName(String(referenceOf(node)));
       if (shared.has(name)) return mayShare && ROOT_PART.test(place) ? [] : [{ file, place, fault: `common/${name}.json holds fields that records share, and is no value type: name it in the allOf of a record` }];
       const isKnown = common.has(name) && PART.test(place);
-      return isKnown ? [{ file, place, fault: `allOf holds conditions only, and files of shared fields: common/${name}.json is a value type; name it by $ref in a field, or mark it by x-shared` }] : [];
+      return isKnown ? [{ file, place, fault: `allOf holds conditions only, and files of shared fields: common/${name}.json is a value type; name it by $ref in a field, or flag it by x-shared` }] : [];
     }),
   )];
 }

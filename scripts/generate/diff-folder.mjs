@@ -44,7 +44,7 @@ export function diffFolder(folder, { release = false } = {}) {
   const report = shown.map(lineOf);
   const refused = [
     ...stale.map(({ file: where, id }) => `schemas/${where}: x-breaking declares "${id}", which is no breaking change since the last release`),
-    ...(undeclared.length > 0 ? ['\nNot declared; undo them, or write into the schema why they are meant:'] : []),
+    ...(undeclared.length > 0 ? ['\nNot declared; undo them, or write into the schema why they are intended:'] : []),
     ...undeclared.map(({ file: where, id }) => `  schemas/${where}: "x-breaking": { "${id}": "the reason" }`),
   ];
   if (release && refused.length === 0) {

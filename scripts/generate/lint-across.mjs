@@ -25,7 +25,7 @@ function checkKey(schema, { rule: { rule, field, key }, place }, { types, report
   const requiredType = RULE_KEYS[rule];
   const found = fieldInEntry(entry, rule === 'unique_by' ? [key] : key.split('.'), types);
   if (!found) report(`${place}/key`, `names "${key}", which no entry of "${field}" has: name one of ${Object.keys(entry.properties).join(', ')}`);
-  else if (requiredType && !requiredType.fits(found)) report(`${place}/key`, `looks at "${key}", which is not ${requiredType.of}: name another field`);
+  else if (requiredType && !requiredType.fits(found)) report(`${place}/key`, `refers to "${key}", which is not ${requiredType.of}: name another field`);
 }
 
 /**
@@ -63,7 +63,7 @@ function checkSameKind(schema, { rule: { field: path, key, than }, place }, { ty
 export function checkAcross(schema, context) {
   const check = (/** @type {string} */ place, /** @type {unknown} */ path, /** @type {RequiredType | undefined} */ requiredType) => {
     const field = typeof path === 'string' ? fieldAt(schema, path, context.types) : undefined;
-    if (field && requiredType && !requiredType.fits(field)) context.report(place, `looks at "${path}", which is not ${requiredType.of}: name another field`);
+    if (field && requiredType && !requiredType.fits(field)) context.report(place, `refers to "${path}", which is not ${requiredType.of}: name another field`);
   };
   for (const [index, rule] of (schema['x-rules'] ?? []).entries()) {
     const place = `/x-rules/${index}`;

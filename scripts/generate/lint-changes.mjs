@@ -28,7 +28,7 @@ function faultsOfChange({ number, convert, examples }, before) {
  * @returns {string[]} a sentence for each fault
  */
 export function changeFaults(name, changes) {
-  if (!FORM_SCHEMAS.includes(name)) return [`there is no schema ${name} whose records are kept: name the file after one`];
+  if (!FORM_SCHEMAS.includes(name)) return [`there is no schema ${name} whose records are stored: name the file after one`];
   if (!Array.isArray(changes)) return ['default-export a list of changes: export default [{ number, what, convert, examples }]'];
   return changes.flatMap((change, index) => (isRecord(change) ? faultsOfChange(change, changes[index - 1]) : [`entry ${index + 1} of the list is no change: { number, what, convert, examples }`]));
 }

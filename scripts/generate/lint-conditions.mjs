@@ -33,11 +33,11 @@ function checkTest(test, at, context) {
 function checkBranch(branch, at, context) {
   const [described] = Object.keys(branch).filter(isDescribing);
   if (described) context.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
-  for (const key of NAMELESS.filter((each) => each in branch)) context.report(`${at}/${key}`, 'forbids fields without their names, which no form draws: write { "name": false } for each in "properties"');
+  for (const key of NAMELESS.filter((each) => each in branch)) context.report(`${at}/${key}`, 'forbids fields without their names, which no form renders: write { "name": false } for each in "properties"');
   const named = Object.entries(branch.properties ?? {}).map(([name, part]) => /** @type {const} */ ([`${at}/properties/${name}`, part]));
   for (const [here, part] of [...named, /** @type {const} */ ([`${at}/items`, branch.items])]) {
     if (!isRecord(part)) continue;
-    if (hasCondition(part)) context.report(here, 'has a condition within a branch, which no form draws: put it into the property itself');
+    if (hasCondition(part)) context.report(here, 'has a condition within a branch, which no form renders: put it into the property itself');
     checkBranch(part, here, context);
   }
 }
@@ -59,11 +59,11 @@ function checkParts(schema, place, fork) {
   for (const { part, at: inside } of conditionParts(schema)) {
     const at = `${place}${inside}`;
     if (!('if' in part)) {
-      for (const key of BRANCHES.filter((each) => each in part)) fork.report(`${at}/${key}`, 'never counts without an if beside it: say when it does');
+      for (const key of BRANCHES.filter((each) => each in part)) fork.report(`${at}/${key}`, 'never counts without an if next to it: write when it does');
       continue;
     }
     checkTest(part.if, `${at}/if`, fork);
-    if (!BRANCHES.some((key) => key in part)) fork.report(`${at}/if`, 'decides nothing: say then or else beside it');
+    if (!BRANCHES.some((key) => key in part)) fork.report(`${at}/if`, 'decides nothing: write then or else next to it');
     for (const key of BRANCHES) if (isRecord(part[key])) checkBranch(part[key], `${at}/${key}`, fork);
     checkEntered(part, at, fork);
   }
@@ -77,9 +77,9 @@ function checkParts(schema, place, fork) {
 export function checkConditions(schema, place, context) {
   if (!hasCondition(schema)) return;
   const full = context.merged(schema);
-  if (place.includes('/x-read-only/')) return context.report(place, 'has a condition about what is only read, which nothing draws: take it out');
+  if (place.includes('/x-read-only/')) return context.report(place, 'has a condition about what is only read, which nothing renders: take it out');
   if (typeOf(full) !== 'object' || kindOf(full, context.types) !== 'object') {
-    return context.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the object around it');
+    return context.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the enclosing object');
   }
   checkParts(schema, place, context);
 }

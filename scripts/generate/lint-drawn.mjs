@@ -47,7 +47,7 @@ const WIDGETS = {
   checkboxes: { of: 'a list of values of an "enum"', fits: (full, merged) => typeOf(full) === 'array' && merged(full.items ?? {}).enum !== undefined },
   isced: { of: 'a code of ISCED-F (common/isced_f.json)', fits: isCode },
   file: { of: 'the id of a file (common/file_id.json)', fits: (full) => typeOf(full) === 'integer' },
-  reference: { of: 'a record, which "x-reference" beside it names', fits: (full) => full['x-reference'] !== undefined },
+  reference: { of: 'a record, which "x-reference" next to it names', fits: (full) => full['x-reference'] !== undefined },
   money: { of: 'a number "amount" and a code "currency", and no more (common/money.json)', fits: groupOf({ amount: isNumber, currency: isCode }) },
   coordinates: { of: 'the numbers "latitude" and "longitude", and no more', fits: groupOf({ latitude: isNumber, longitude: isNumber }) },
 };
@@ -133,7 +133,7 @@ function checkDepth(schema, { types, report }) {
   const isNested = (/** @type {Schema} */ part) => NESTED.includes(kindOf(part, types));
   for (const { path, schema: part, above, inBranch } of spotsOf({ schema, document: types })) {
     if (inBranch || path.length !== DEEPEST + 1 || ![...above.slice(1), part].every(isNested)) continue;
-    report(placeOf(path), `is deeper than the ${DEEPEST} levels of groups and lists that a form draws, of which a list of groups is two: move it out of some of them`);
+    report(placeOf(path), `is deeper than the ${DEEPEST} levels of groups and lists that a form renders, of which a list of groups is two: move it out of some of them`);
   }
 }
 
@@ -157,9 +157,9 @@ function shapeFault(full, kind) {
   if (typeOf(full) === 'array' && !full.items) return 'is a list of nothing: say in items what each entry is';
   if (typeOf(full) !== 'object' || RENDERED_MAPS.includes(kind)) return undefined;
   if (typeof full.additionalProperties === 'object') {
-    return 'is a map, which no form draws: name each field in properties, or make it a list of groups';
+    return 'is a map, which no form renders: name each field in properties, or make it a list of groups';
   }
-  if (full.additionalProperties !== false) return 'takes fields that it does not name, which nothing draws: close it by "additionalProperties": false';
+  if (full.additionalProperties !== false) return 'takes fields that it does not name, which nothing renders: close it by "additionalProperties": false';
   return Object.keys(full.properties ?? {}).length > 0 ? undefined : 'is a group without fields: name them in properties';
 }
 
@@ -180,7 +180,7 @@ function checkWidget(schema, place, { merged, report }) {
   if (widget && !widget.fits(full, merged)) report(`${place}/x-widget`, `"${schema['x-widget']}" asks for ${widget.of}, which this is not: choose another widget or leave it out`);
   const { 'x-reference': reference } = schema;
   if (reference && !reference.free_text && typeOf(full) !== 'integer') {
-    report(`${place}/x-reference`, `gives the id of a record, and this is no whole number: write "${REFERENCE}": "common/record_id.json" beside it, or let a text take "free_text"`);
+    report(`${place}/x-reference`, `gives the id of a record, and this is no whole number: write "${REFERENCE}": "common/record_id.json" next to it, or let a text take "free_text"`);
   }
   if (reference?.free_text && typeOf(full) !== 'string') {
     report(`${place}/x-reference/free_text`, 'stores the text that is typed, and this is no text: take it out, or make the field a text ("type": "string")');
@@ -194,7 +194,7 @@ function checkWidget(schema, place, { merged, report }) {
  */
 function checkConstant(full, place, { file, applied, report }) {
   if (full.const === undefined || full.const === true || applied.isRequired || (place === '' && file.startsWith('common/'))) return;
-  report(`${place}/const`, 'is a constant that nothing requires, so that no form draws or sends it: name the field in "required", or take it out');
+  report(`${place}/const`, 'is a constant that nothing requires, so that no form renders or sends it: name the field in "required", or take it out');
 }
 
 /**
@@ -212,7 +212,7 @@ export function checkRendered(schema, place, context) {
   if (kind === 'list' && kindOf(context.merged(full.items ?? {}), context.types) === 'list') {
     context.report(`${place}/items`, 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list');
   }
-  if (schema['x-file'] && typeOf(full) !== 'integer') context.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" beside it`);
+  if (schema['x-file'] && typeOf(full) !== 'integer') context.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" next to it`);
   checkWidget(schema, place, context);
   checkConstant(full, place, context);
   checkForm(schema, place, context);

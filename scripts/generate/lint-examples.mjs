@@ -118,7 +118,7 @@ export function checkExamplesTogether(schema, records, { report }) {
     const [example] = ownValue(schema.properties, field)?.examples ?? [];
     if (example === undefined || wholeRecords.length === 0) continue;
     const isBroken = (/** @type {object} */ record) => checkRules({ 'x-rules': rulesOf(schema).filter((each) => each.rule === rule && each.field === field) }, { ...record, [field]: example }).length > 0;
-    if (wholeRecords.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" beside every example of the whole record: give one that goes with them`);
+    if (wholeRecords.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" with every example of the whole record: give one that goes with them`);
   }
 }
 

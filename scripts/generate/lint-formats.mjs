@@ -19,7 +19,7 @@ const referTo = (name) => `write "${REFERENCE}": "common/${name}.json" instead`;
 /** The required form of texts, by their kind. @type {Partial<Record<import('../../domain/schema/kinds.ts').Kind, Form>>} */
 const FORMS = {
   date: { of: 'a date', format: 'date', refused: [], remedy: referTo('date') },
-  month: { of: 'a month', refused: ['May 2026', '2026-13', '2026-05-01'], remedy: 'write "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])$" beside it' },
+  month: { of: 'a month', refused: ['May 2026', '2026-13', '2026-05-01'], remedy: 'write "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])$" next to it' },
   // Instants are compared and sorted as texts.
   instant: { of: 'a moment in UTC', format: 'date-time', refused: ['2026-03-01T23:59:00+02:00'], remedy: referTo('instant') },
   email: { of: 'an email address', format: 'email', refused: [], remedy: referTo('email') },

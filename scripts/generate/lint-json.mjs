@@ -136,7 +136,7 @@ function notJson(text) {
   if (text.includes('\u0000') || text.includes('\uFFFD')) return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
   if (text.startsWith('\uFEFF')) return { offset: 0, fault: 'begins with a byte order mark: save the file as UTF-8 without one' };
   const deep = tooDeep(text);
-  if (deep !== undefined) return { offset: deep, fault: `is the start of more than ${DEEPEST} levels within each other: no form draws as many` };
+  if (deep !== undefined) return { offset: deep, fault: `is the start of more than ${DEEPEST} levels within each other: no form renders as many` };
   /** @type {import('jsonc-parser').ParseError[]} */
   const errors = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -168,7 +168,7 @@ function repeated(node, text) {
     if (!key) return [];
     const first = seen.get(key.value);
     if (first === undefined) seen.set(key.value, key.offset);
-    return first === undefined ? [] : [{ offset: key.offset, fault: `"${key.value}" is said in this object already, at ${positionText(text, first)}: keep one of the two` }];
+    return first === undefined ? [] : [{ offset: key.offset, fault: `"${key.value}" is in this object already, at ${positionText(text, first)}: keep one of the two` }];
   });
   return [...found, ...inside];
 }

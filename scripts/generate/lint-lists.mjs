@@ -163,7 +163,7 @@ const KINDS_WITHOUT_CELL = ['list', 'object'];
  */
 function checkListed(schema, place, { kind, report }) {
   if ('x-list' in schema && KINDS_WITHOUT_CELL.includes(kind)) {
-    const instead = kind === 'list' ? 'a cell would show how many entries it has, and no more: leave x-list out' : 'a cell has no room for a group: mark one of its fields';
+    const instead = kind === 'list' ? 'a cell would show how many entries it has, and no more: leave x-list out' : 'a cell has no room for a group: flag one of its fields';
     report(`${place}/x-list`, instead);
   }
   if ('x-index' in schema && !('x-filter' in schema)) {

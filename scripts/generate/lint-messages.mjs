@@ -89,6 +89,6 @@ export function checkMessages(schema, place, here) {
   const known = [...possibleFailures(schema, place, here), ...(here.file.startsWith('common/') ? RULES : [])];
   for (const keyword of new Set([...Object.keys(en), ...Object.keys(el)])) {
     if (known.includes(keyword)) continue;
-    here.report(`${place}/x-messages/${keyword in en ? 'en' : 'el'}/${keyword}`, `is never said, because ${remedy(keyword)}`);
+    here.report(`${place}/x-messages/${keyword in en ? 'en' : 'el'}/${keyword}`, `is never shown, because ${remedy(keyword)}`);
   }
 }

@@ -67,7 +67,7 @@ function checkHistory(schema, place, { report }) {
     const at = `${place}/properties/${name}`;
     if (before && Object.hasOwn(properties, before)) report(`${at}/x-renamed-from`, `"${before}" is still a property: a rename leaves the new name only`);
     if (before && former.indexOf(before) !== former.lastIndexOf(before)) report(`${at}/x-renamed-from`, `"${before}" became two properties`);
-    if (retired && (schema.required ?? []).includes(name)) report(`${at}/x-deprecated`, 'is required: what is retired is asked of nobody');
+    if (retired && (schema.required ?? []).includes(name)) report(`${at}/x-deprecated`, 'is required: what is retired is requested of nobody');
     const successor = retired?.replaced_by;
     if (successor && !Object.hasOwn(properties, successor)) {
       report(`${at}/x-deprecated/replaced_by`, `"${successor}" is not a property${suggestion(successor, Object.keys(properties))}`);
@@ -84,7 +84,7 @@ function checkTitles(schema, place, { report, merged }) {
     const { title, 'x-i18n': words } = merged(field);
     const titles = [title && `"${title}"`, words?.el?.title && `"${words.el.title}" in Greek`].filter(Boolean);
     const same = titles.find((each) => used.has(each));
-    if (same) report(`${place}/properties/${name}`, `is called ${same}, as "${used.get(same)}" is: give it a title that tells them apart`);
+    if (same) report(`${place}/properties/${name}`, `is called ${same}, as "${used.get(same)}" is: give it a distinct title`);
     for (const each of titles) used.set(each, name);
   }
 }
@@ -117,9 +117,9 @@ function checkGenerated(schema, place, { types, report, merged }) {
     const from = property['x-made-from'];
     if (from === undefined) continue;
     const at = `${place}/properties/${name}`;
-    if (!OF_ENTRIES.test(place)) report(`${at}/x-made-from`, 'is made for entries of a list only: move it into the items of one');
-    if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property beside it${suggestion(from, known)}`);
-    else if (!KEY_SOURCE_KINDS.includes(kindOf(merged(schema.properties[from]), types))) report(`${at}/x-made-from`, `"${from}" has no words to make a key of: name a text or a text by language`);
+    if (!OF_ENTRIES.test(place)) report(`${at}/x-made-from`, 'is for entries of a list only: move it into the items of one');
+    if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property next to it${suggestion(from, known)}`);
+    else if (!KEY_SOURCE_KINDS.includes(kindOf(merged(schema.properties[from]), types))) report(`${at}/x-made-from`, `"${from}" has no text to derive a key from: name a text or a text by language`);
     if (merged(property).pattern !== GENERATED_KEY) report(`${at}/pattern`, `must be "${GENERATED_KEY}", which is what the portal makes`);
   }
 }

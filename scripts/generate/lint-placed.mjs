@@ -16,7 +16,7 @@ const NOT_OF_TYPES = [...OF_RECORD_FIELDS, 'x-deprecated', 'x-made-from', 'x-ren
 /** Refuses keywords of the fields of a record on the fields of its groups and lists. @param {Schema} schema @param {string} place @param {Scene} scene */
 export function checkField(schema, place, { file, report }) {
   if (!file.startsWith('common/') && /^\/[^/]+\/[^/]+$/.test(place)) return;
-  for (const keyword of OF_RECORD_FIELDS.filter((each) => each in schema)) report(`${place}/${keyword}`, 'belongs to a field of the record itself, and nothing reads it here: move it to the field around this one, or take it out');
+  for (const keyword of OF_RECORD_FIELDS.filter((each) => each in schema)) report(`${place}/${keyword}`, 'belongs to a field of the record itself, and nothing reads it here: move it to the enclosing field, or take it out');
 }
 
 /** Refuses keywords of a field at the root of a value type. @param {Schema} schema @param {Scene} scene */

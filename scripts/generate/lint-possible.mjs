@@ -35,7 +35,7 @@ function checkMatched(schema, place, { declared, merged, report }) {
   if ('maxLength' in schema) {
     report(`${place}/maxLength`, `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`);
   } else if (!limitsLength(pattern) && !SHORT_FORMATS.includes(format)) {
-    report(`${place}/${matched}`, `is tried on no text of more than ${LONGEST_MATCHED} characters, and nothing forbids one: write "maxLength" beside it, ${LONGEST_MATCHED} at most`);
+    report(`${place}/${matched}`, `is tried on no text of more than ${LONGEST_MATCHED} characters, and nothing forbids one: write "maxLength" next to it, ${LONGEST_MATCHED} at most`);
   }
 }
 
@@ -106,7 +106,7 @@ export function checkTest(test, place, { declared, merged, report }) {
   for (const [name, part] of Object.entries(test.properties ?? {})) {
     // A comparison with false is often intended to hold for an unticked box too.
     if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name) || !Object.hasOwn(full.properties ?? {}, name)) continue;
-    report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] beside "properties"`);
+    report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] next to "properties"`);
   }
 }
 
@@ -128,6 +128,6 @@ export function checkForbidden(branch, place, { declared, merged, report }) {
 export function checkRetired({ required = [] }, place, { declared, merged, report }) {
   const { properties = {} } = merged(declared.schema);
   for (const name of required.filter((/** @type {string} */ each) => merged(properties[each] ?? {})['x-deprecated'])) {
-    report(`${place}/required`, `names "${name}", which is retired: what is retired is asked of nobody, so take it out`);
+    report(`${place}/required`, `names "${name}", which is retired: what is retired is requested of nobody, so take it out`);
   }
 }

@@ -39,7 +39,7 @@ export function checkReferences(schema, { file, common, shared, broken, report }
       continue;
     }
     const beside = Object.keys(node).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-') && !broken.includes(`${place}/${key}`));
-    if (beside.length > 0) report(place, `"${beside.join('", "')}" beside ${REFERENCE} is ignored by readers of draft-07: put it into the file that it names, or write the field without ${REFERENCE}`);
+    if (beside.length > 0) report(place, `"${beside.join('", "')}" next to ${REFERENCE} is ignored by readers of draft-07: put it into the file that it names, or write the field without ${REFERENCE}`);
   }
 }
 

@@ -19,10 +19,10 @@ const isMixedIn = ({ keyword, params, instancePath }) => keyword === 'required' 
 function specialMessage(fault) {
   const { keyword, params, schemaPath } = fault;
   if (isMixedIn(fault)) {
-    return 'allOf holds conditions only, and at the root of a record files of shared fields: a closed object refuses what stands beside it; name a value type by $ref';
+    return 'allOf holds conditions only, and at the root of a record files of shared fields: a closed object refuses what is next to it; name a value type by $ref';
   }
-  if (keyword === 'dependencies') return `"${params.property}" needs "${params.missingProperty}" beside it`;
-  if (/\/dependencies\/x-enum-labels\//.test(schemaPath)) return '"x-enum-labels" needs the codes beside it: write "enum", or "const" for one';
+  if (keyword === 'dependencies') return `"${params.property}" needs "${params.missingProperty}" next to it`;
+  if (/\/dependencies\/x-enum-labels\//.test(schemaPath)) return '"x-enum-labels" needs the codes next to it: write "enum", or "const" for one';
   return undefined;
 }
 
@@ -63,7 +63,7 @@ const EXAMPLES = [
 
 /** The message for a value of the wrong type or shape. @param {Fault} fault */
 function shapeFault({ keyword, params, instancePath, data }) {
-  if (keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required')) return 'is a list of names, and stands in the object around the fields: name this field there, or take this out';
+  if (keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required')) return 'is a list of names, and stands in the object that has the fields: name this field there, or take this out';
   if (keyword === 'type' && SHAPES[params.type]) {
     const example = params.type === 'object' ? EXAMPLES.find(([place]) => place.test(instancePath))?.[1] : undefined;
     return `must be ${SHAPES[params.type]}${example ? `, such as ${example}` : ''}`;
@@ -84,7 +84,7 @@ function strangeName({ params, instancePath, parentSchema, data }) {
   const known = Object.keys(parentSchema?.properties ?? {});
   if (BY_LANGUAGE.test(instancePath)) return { place: instancePath, fault: `holds words by language: write them under "${known.join('" and "')}", and nothing else` };
   const place = `${instancePath}/${name}`;
-  if (known.includes('properties') && isField(ownValue(Object(data), name))) return { place, fault: `"${name}" stands beside "properties", where no field is: move it into "properties"` };
+  if (known.includes('properties') && isField(ownValue(Object(data), name))) return { place, fault: `"${name}" is next to "properties", where no field is: move it into "properties"` };
   return { place, fault: unknownKeyword(name, known) };
 }
 

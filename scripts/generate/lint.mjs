@@ -128,7 +128,7 @@ function checkReadable({ common }, scenes, validate) {
   }
   for (const circle of circles(common)) {
     const scene = scenes.find(({ file }) => file === `common/${circle[0]}.json`);
-    scene?.report('', `holds itself, which no form can draw: ${circle.map((name) => `${name}.json`).join(' refers to ')}`);
+    scene?.report('', `holds itself, which no form can render: ${circle.map((name) => `${name}.json`).join(' refers to ')}`);
   }
 }
 

@@ -15,14 +15,14 @@ import { checksOf, typeChecks } from './lock.mjs';
 import { compareBetween } from './schema-diff-between.mjs';
 import { limitChange } from './schema-limits.mjs';
 
-const MEND = 'Stored records that lack it stay readable and need an update before the next finalization; drafts are kept and ask for it.';
+const MEND = 'Stored records that lack it stay readable and need an update before the next finalization; drafts stay and request it.';
 const TIGHTER = 'Stored records that no longer fit stay readable and need an update before the next finalization; drafts show the fault.';
 const NOTHING = 'Stored records and drafts stay as they are.';
 
 const MEANINGS = {
   'new-entity': { breaking: false, meaning: 'No record of it is stored yet, and no draft.' },
   'removed-entity': { breaking: true, meaning: 'Stored records are no longer reached by any schema; drafts of it are offered no more.' },
-  added: { breaking: false, meaning: 'Stored records are without it; drafts are kept and may state it.' },
+  added: { breaking: false, meaning: 'Stored records are without it; drafts stay and may state it.' },
   'added-required': { breaking: true, meaning: MEND },
   removed: { breaking: true, meaning: 'Stored answers stay with their records, but nobody sees them; drafts drop theirs. x-deprecated shows both.' },
   renamed: { breaking: false, meaning: 'Stored answers move to the new name at the next start; drafts when they are offered.' },

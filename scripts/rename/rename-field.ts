@@ -25,7 +25,7 @@ function requireForm(schema: string, texts: SchemaTexts): void {
   const renamable = FORM_SCHEMAS.filter((name) => !COLUMN_SCHEMAS.includes(name));
   if (renamable.includes(schema)) return;
   throw new RenameRefused(
-    `Records of ${schema} are kept in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${renamable.join(', ')}.`,
+    `Records of ${schema} are stored in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${renamable.join(', ')}.`,
   );
 }
 

@@ -41,7 +41,7 @@ function leftNaming(root: string, old: string): string[] {
   const places = codeNaming(root, old);
   if (places.length === 0) return [];
   const more = places.length > MAX_LEFT ? [`and ${String(places.length - MAX_LEFT)} more`] : [];
-  return ['', `These lines say "${old}" too. Most mean another field; look whether one means this one:`, ...places.slice(0, MAX_LEFT), ...more];
+  return ['', `These lines say "${old}" too. Most mean another field; check whether one means this one:`, ...places.slice(0, MAX_LEFT), ...more];
 }
 
 /**

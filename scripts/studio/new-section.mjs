@@ -86,7 +86,7 @@ export function writeSection(folder, name, titles) {
   if (fault !== undefined) throw new Error(fault);
   if (![titles?.en, titles?.el].every((words) => words?.one && words.many)) throw new Error('A section needs its words in both languages.');
   const sections = join(folder, '..', 'domain', 'sections.ts');
-  if (!existsSync(sections)) throw new Error('There is no domain/sections.ts beside this folder of schemas, where a section is named too.');
+  if (!existsSync(sections)) throw new Error('There is no domain/sections.ts next to this folder of schemas, where a section is named too.');
   const changed = withSection(readFileSync(sections, 'utf8'), name);
   const write = (/** @type {string} */ path, /** @type {unknown} */ value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`, { flag: 'wx' });
   write(join(folder, `${name}.json`), sectionSchema(name, titles));

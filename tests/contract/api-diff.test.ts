@@ -13,18 +13,18 @@ const changesIn = (paths: object, schemas?: object) =>
 it.each([
   ['nothing', { '/api/files': { get: list } }, []],
   ['a renamed path', { '/api/documents': { get: list } }, ['GET /api/files: it is now GET /api/documents', '(GET /api/documents: it is new)']],
-  ['a path that is gone', {}, ['GET /api/files: it is gone']],
-  ['a dropped parameter', { '/api/files': { get: { ...list, parameters: [{ in: 'query', name: 'sort' }] } } }, ['GET /api/files: the parameter query filter is gone']],
+  ['a path that is gone', {}, ['GET /api/files: it was removed']],
+  ['a dropped parameter', { '/api/files': { get: { ...list, parameters: [{ in: 'query', name: 'sort' }] } } }, ['GET /api/files: the parameter query filter was removed']],
   ['a parameter that is newly required', { '/api/files': { get: { ...list, parameters: [...list.parameters, { in: 'query', name: 'of', required: true }] } } }, ['GET /api/files: the parameter query of is required']],
   ['a new parameter', { '/api/files': { get: list, parameters: [{ in: 'query', name: 'of' }] } }, ['(GET /api/files: the parameter query of is new)']],
   ['a body that is newly required', { '/api/files': { get: { ...list, requestBody: { required: true } } } }, ['GET /api/files: a body is required']],
-  ['another status of success', { '/api/files': { get: { ...list, responses: { 204: {}, 404: {} } } } }, ['GET /api/files: the status 200 is gone', '(GET /api/files: the status 204 is new)']],
+  ['another status of success', { '/api/files': { get: { ...list, responses: { 204: {}, 404: {} } } } }, ['GET /api/files: the status 200 was removed', '(GET /api/files: the status 204 is new)']],
 ])('%s', (_what, paths, changes) => {
   expect(changesIn(paths)).toEqual(changes);
 });
 
 it('a filter that a schema no longer has', () => {
-  expect(changesIn({ '/api/files': { get: list } }, { files: { properties: {} } })).toEqual(['files: the filter place.city eq is gone']);
+  expect(changesIn({ '/api/files': { get: list } }, { files: { properties: {} } })).toEqual(['files: the filter place.city eq was removed']);
 });
 
 it('a breaking change needs its reason in the contract, and a reason needs its change', () => {

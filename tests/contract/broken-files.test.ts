@@ -74,7 +74,7 @@ const NO_SCHEMA: Breakage[] = [
 ];
 
 const OTHER_FILES: Breakage[] = [
-  { what: 'a value type that holds itself', file: 'common/date.json', text: common('date', { $ref: 'date.json' }), said: 'common/date.json:1 holds itself, which no form can draw: date.json refers to date.json' },
+  { what: 'a value type that holds itself', file: 'common/date.json', text: common('date', { $ref: 'date.json' }), said: 'common/date.json:1 holds itself, which no form can render: date.json refers to date.json' },
   { what: 'a value type that is no JSON', file: 'common/date.json', text: '{', said: 'schemas/common/date.json:1:1 the "{"' },
   { what: 'a value type that is gone', file: 'common/date.json', text: undefined, said: ' /properties/issued_on/$ref: "common/date.json" does not exist' },
   { what: 'no fields of the server', file: 'common/server_fields.json', text: undefined, said: 'schemas/common/server_fields.json is missing: take it back from git' },

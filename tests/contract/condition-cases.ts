@@ -68,7 +68,7 @@ export const CONDITIONS: Case[] = [
       examples: [{ ticked: true }],
     },
     place: '/then/properties/outer',
-    fault: 'has a condition within a branch, which no form draws',
+    fault: 'has a condition within a branch, which no form renders',
   },
   {
     what: 'a condition for the entries of a list inside a branch',
@@ -79,13 +79,13 @@ export const CONDITIONS: Case[] = [
       examples: [{ ticked: true }],
     },
     place: '/then/properties/rows/items',
-    fault: 'has a condition within a branch, which no form draws',
+    fault: 'has a condition within a branch, which no form renders',
   },
   ...['additionalProperties', 'propertyNames'].map((keyword) => ({
     what: `${keyword} in a branch`,
     says: { properties: { ...fields, outer: group(fields) }, ...ticked, then: { properties: { outer: { [keyword]: keyword === 'propertyNames' ? { maxLength: 1 } : false } } }, examples: [{ ticked: true }] },
     place: `/then/properties/outer/${keyword}`,
-    fault: 'forbids fields without their names, which no form draws: write { "name": false } for each',
+    fault: 'forbids fields without their names, which no form renders: write { "name": false } for each',
   })),
   {
     what: 'a condition that a read view cannot follow',
@@ -93,7 +93,7 @@ export const CONDITIONS: Case[] = [
     place: '/if/properties/a/pattern',
     fault: 'cannot be followed where a record is shown: let if compare by const',
   },
-  { what: 'a then without an if', says: { properties: fields, then: { required: ['a'] } }, place: '/then', fault: 'never counts without an if beside it' },
+  { what: 'a then without an if', says: { properties: fields, then: { required: ['a'] } }, place: '/then', fault: 'never counts without an if next to it' },
   { what: 'an if without a branch', says: { properties: fields, if: { required: ['a'] } }, place: '/if', fault: 'decides nothing' },
   {
     what: 'a pattern of a branch that backtracks',
@@ -159,7 +159,7 @@ export const MEANT: Case[] = [
   ...between('nothing that is compared', { if: { properties: { ticked: {} } }, ...needsB }, { at: '/if', fault: () => 'holds for every record: let it compare by const, enum, minimum, maximum or required' }),
   ...between('a field that may be missing', { if: { properties: { ticked: { const: true } } }, ...needsB }, {
     at: '/if/properties/ticked',
-    fault: () => 'holds for records without "ticked" too: write "required": ["ticked"] beside "properties"',
+    fault: () => 'holds for records without "ticked" too: write "required": ["ticked"] next to "properties"',
   }),
   ...between('a field of a group that may be missing', { if: { required: ['outer'], properties: { outer: { properties: { a: { const: 'A' } } } } }, ...needsB }, {
     at: '/if/properties/outer/properties/a',
@@ -170,7 +170,7 @@ export const MEANT: Case[] = [
     fault: () => 'is forbidden here and required, so that no record can be right: take "b" out of "required", or this out',
   }),
   ...['then', 'else'].flatMap((part) => {
-    const fault = () => 'names "old", which is retired: what is retired is asked of nobody, so take it out';
+    const fault = () => 'names "old", which is retired: what is retired is requested of nobody, so take it out';
     const saying = (says: Node): Node => ({ ...needsB, if: { required: ['a'] }, [part]: says });
     return [
       ...between(`a retired field that ${part} requires`, saying({ required: ['old'] }), { at: `/${part}/required`, fault }),

@@ -98,7 +98,7 @@ export const SERVER_KEYWORDS: Case[] = [
 ];
 
 export const SHAPES: Case[] = [
-  ...atEachDepth('a map', { ...called('Map'), type: 'object', additionalProperties: text(), examples: [{}] }, { fault: 'is a map, which no form draws: name each field in properties' }),
+  ...atEachDepth('a map', { ...called('Map'), type: 'object', additionalProperties: text(), examples: [{}] }, { fault: 'is a map, which no form renders: name each field in properties' }),
   ...atEachDepth('patternProperties', group({ a: text() }, { patternProperties: {} }), { at: '/patternProperties', fault: '"patternProperties" is not in the vocabulary' }),
   ...atEachDepth('an open group', group({ a: text() }, { additionalProperties: true }), { fault: 'takes fields that it does not name' }),
   ...atEachDepth('a union of types', text({ type: ['string', 'integer'] }), { fault: 'may be string or integer, and one field cannot ask for both: choose one type' }),
@@ -168,7 +168,7 @@ export const LISTS: Case[] = [
     fault: 'is read by no list here',
   })),
   { what: 'a column of a list of groups', says: { properties: { rows: list(group({ a: text() }), { 'x-list': { priority: 1 } }) } }, place: '/properties/rows/x-list', fault: 'a cell would show how many entries it has, and no more: leave x-list out' },
-  { what: 'a column of a group', says: { properties: { outer: group({ a: text() }, { 'x-list': { priority: 1 } }) } }, place: '/properties/outer/x-list', fault: 'a cell has no room for a group: mark one of its fields' },
+  { what: 'a column of a group', says: { properties: { outer: group({ a: text() }, { 'x-list': { priority: 1 } }) } }, place: '/properties/outer/x-list', fault: 'a cell has no room for a group: flag one of its fields' },
   { what: 'an index of a list of groups', says: { properties: { rows: list(group({ a: text() }), { 'x-index': true }) } }, place: '/properties/rows/x-index', fault: 'is an index that nothing asks: leave x-index out' },
   { what: 'an index of a list of texts', says: { properties: { rows: list(text(), { 'x-index': true }) } }, place: '/properties/rows/x-index', fault: 'is an index that nothing asks: leave x-index out' },
   { what: 'an index of a field by which nothing finds', says: { properties: { outer: group({ a: text({ 'x-index': true }) }) } }, place: '/properties/outer/properties/a/x-index', fault: 'is an index that nothing asks: say by x-filter how lists find by it' },

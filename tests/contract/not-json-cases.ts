@@ -49,7 +49,7 @@ export const NOT_JSON: Breakage[] = [
   { what: 'a number as JSON has none', text: '{ "a": .5 }', said: at(1, 8, 'is no number as JSON writes it: 0.5, not .5') },
   { what: 'a backslash', text: '{ "pattern": "^\\d$" }', said: at(1, 14, 'has a backslash that means nothing: write \\\\') },
   { what: 'a tab in a text', text: '{ "title": "\t" }', said: at(1, 12, 'has a tab or another invisible sign in a text') },
-  { what: 'a name twice', text: '{\n  "title": "A",\n  "title": "B"\n}', said: at(3, 3, '"title" is said in this object already, at 2:3: keep one of the two') },
+  { what: 'a name twice', text: '{\n  "title": "A",\n  "title": "B"\n}', said: at(3, 3, '"title" is in this object already, at 2:3: keep one of the two') },
   { what: 'a bound that is no number any more', text: '{\n  "minimum": -1e999,\n  "maximum": 1e308\n}', said: at(2, 14, 'is larger than any number that programs can hold: write one that they can, or leave the bound out') },
   { what: 'a merge that was left', text: '{\n<<<<<<< ours\n  "title": "A"\n=======\n', said: at(2, 1, 'is a conflict that git left: keep one of the two sides') },
   { what: 'a byte order mark', text: '\uFEFF{}', said: at(1, 1, 'begins with a byte order mark') },

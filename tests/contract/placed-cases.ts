@@ -40,7 +40,7 @@ export const PLACED: Case[] = [
   ...['x-privacy', 'x-group'].flatMap((keyword) => {
     const [, ...inside] = atEachDepth(`${keyword} of a field`, text({ [keyword]: OF_FIELDS[keyword] }), {
       at: `/${keyword}`,
-      fault: 'belongs to a field of the record itself, and nothing reads it here: move it to the field around this one, or take it out',
+      fault: 'belongs to a field of the record itself, and nothing reads it here: move it to the enclosing field, or take it out',
     });
     return inside;
   }),
@@ -107,7 +107,7 @@ const fixed = (more: Node = {}): Node => text({ const: 'A', ...more });
 
 /** Constants that a form neither draws nor sends, because nothing requires them. */
 export const CONSTANTS: Case[] = [
-  ...atEachDepth('an optional constant', fixed(), { at: '/const', fault: 'is a constant that nothing requires, so that no form draws or sends it: name the field in "required", or take it out' }),
+  ...atEachDepth('an optional constant', fixed(), { at: '/const', fault: 'is a constant that nothing requires, so that no form renders or sends it: name the field in "required", or take it out' }),
   ...atEachDepth('an optional no', { ...fields.ticked, const: false, examples: [false] }, { at: '/const', fault: 'is a constant that nothing requires' }),
   { what: 'a constant entry of a list', says: { properties: { rows: list(fixed()) } }, place: '/properties/rows/items/const', fault: 'is a constant that nothing requires' },
 ];

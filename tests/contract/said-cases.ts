@@ -2,7 +2,7 @@ import type { Node } from './broken-schemas';
 import { atEachDepth, date, fields, group, list, number, text, type Case } from './drawn-cases';
 
 const said = (keyword: string) => ({ 'x-messages': { en: { [keyword]: 'Say it.' }, el: { [keyword]: 'Πείτε το.' } } });
-const neverSaid = (keyword: string, why: string) => ({ at: `/x-messages/en/${keyword}`, fault: `is never said, because ${why}` });
+const neverSaid = (keyword: string, why: string) => ({ at: `/x-messages/en/${keyword}`, fault: `is never shown, because ${why}` });
 
 /** `x-messages` for a check that the field does not have. */
 export const MESSAGES: Case[] = [
@@ -14,7 +14,7 @@ export const MESSAGES: Case[] = [
     what: 'words for a rule about another field',
     says: { properties: { from: date(said('not_before')), until: date() }, 'x-rules': [{ rule: 'not_before', field: 'until', than: 'from' }] },
     place: '/properties/from/x-messages/en/not_before',
-    fault: 'is never said',
+    fault: 'is never shown',
   },
 ];
 

@@ -92,7 +92,7 @@ describe('the lint refuses what is deeper than the form draws, and nothing else:
     expect(inputsOf(right)).toBe(2);
     expect(faultsOf(right)).toEqual([]);
     expect(inputsOf(wrong)).toBe(1);
-    expect(faultsOf(wrong)).toEqual([{ file: 'deep.json', place, fault: expect.stringMatching(/^is deeper than the 6 levels of groups and lists that a form draws/) }]);
+    expect(faultsOf(wrong)).toEqual([{ file: 'deep.json', place, fault: expect.stringMatching(/^is deeper than the 6 levels of groups and lists that a form renders/) }]);
   });
 });
 

@@ -28,8 +28,8 @@ const PARTS = ['decisions', 'evaluators', 'referees'];
 const CATALOGUE = ['universities', 'calls', 'bachelor_programmes', 'master_programmes', 'short_term_programmes'];
 const OWN = ['applicant', 'work_experiences'];
 
-const inPart = 'is a file in a part of a record, where uploads are neither checked nor kept: name it by its web address';
-const inCatalogue = 'is a file in a record of the catalogue, where uploads are neither checked nor kept: name it by its web address';
+const inPart = 'is a file in a part of a record, where uploads are neither checked nor stored: name it by its web address';
+const inCatalogue = 'is a file in a record of the catalogue, where uploads are neither checked nor stored: name it by its web address';
 const unchecked = 'refers to a record from a part of a record, where nothing checks that there is one: make it a text with "free_text"';
 const ofApplicant = 'refers to "certifications", whose records their applicant alone may choose from: refer to one of universities, programmes, calls';
 
@@ -37,7 +37,7 @@ const added = { ...called, type: 'string', minLength: 1, maxLength: 9, examples:
 
 it.each([
   ...[...COLUMN_SCHEMAS, ...FORMLESS_SCHEMAS].map((name) => ({ name, fault: 'has no column, so its value would be lost' })),
-  { name: 'decisions', fault: 'is not in common/released_decision.json, so that no applicant would be told' },
+  { name: 'decisions', fault: 'is not in common/released_decision.json, so that no applicant would be notified' },
 ])('the lint refuses a field of $name whose value would be lost', ({ name, fault }) => {
   const { entities, common } = readAll();
   Object.assign((entities.get(name) as { properties: Node }).properties, { added });

@@ -38,7 +38,7 @@ describe('the lint says what was meant, and what cannot be done:', () => {
         for (const [name, field] of Object.entries(properties)) if (name !== TEXT) field['x-privacy'] = privacy;
       },
       place: `/properties/${TEXT}`,
-      fault: 'does not say why it is kept and until when',
+      fault: 'does not say why it is stored and until when',
     },
     {
       what: 'a rule that is nearly one',
@@ -224,7 +224,7 @@ describe('a file is read with its lines:', () => {
   it('a name that an object has twice', async () => {
     const twice = await lintAfter('certifications.json', (text) => text.replace('  "type": "object",', '  "type": "object",\n  "type": "object",'));
     expect(twice).toHaveLength(1);
-    expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 "type" is said in this object already, at \d+:3: keep one of the two$/);
+    expect(twice[0]).toMatch(/^schemas\/certifications\.json:\d+:3 "type" is in this object already, at \d+:3: keep one of the two$/);
   });
 
   const ONCE: [what: string, change: Node, place: string, said: string][] = [

@@ -48,7 +48,7 @@ describe('the lint says what a form of the portal lacks:', () => {
       name: 'work_experiences',
       change: property(LATER, (field) => void (field['examples'] = ['1901-01-01'])),
       place: `/properties/${LATER}/examples`,
-      fault: 'breaks the rule "not_before" beside every example of the whole record',
+      fault: 'breaks the rule "not_before" with every example of the whole record',
     },
   ];
 
@@ -70,7 +70,7 @@ describe('the lint says one mistake once:', () => {
     ['a message for a check that there is not', property(TEXT, (field) => void (field['x-messages'] = { en: { required: 'Say.', tooLong: 'Cut.' }, el: { required: 'Πείτε.' } })), '"tooLong" is not one of required'],
     ['a reference into the file itself', property(TEXT, (field) => { delete field['type']; field[REFERENCE] = '#/definitions/title'; }), 'is no file of schemas/common/'],
     ['a required name that is no field', (schema) => void (schema['required'] as string[]).push('nothing'), 'names "nothing", which is not a property'],
-    ['words of codes without codes', property(TEXT, (field) => void (field['x-enum-labels'] = { en: { a: 'A' }, el: { a: 'Α' } })), '"x-enum-labels" needs the codes beside it'],
+    ['words of codes without codes', property(TEXT, (field) => void (field['x-enum-labels'] = { en: { a: 'A' }, el: { a: 'Α' } })), '"x-enum-labels" needs the codes next to it'],
     ['a record without a type', (schema) => delete schema['type'], '#: has no "type"'],
     ['a type that is misspelt', (schema) => { schema['typ'] = schema['type']; delete schema['type']; }, 'did you mean "type"?'],
     ['a record that is a text', (schema) => void (schema['type'] = 'string'), '/type: must be "object"'],
@@ -85,7 +85,7 @@ describe('the lint says one mistake once:', () => {
     ['a record without a title', (schema) => delete schema['title'], '#: has no "title"'],
     ['a record without its name', (schema) => delete schema['$id'], '#: has no "$id"'],
     ['a record by which lists are filtered', (schema) => void (schema['x-filter'] = { operator: 'eq' }), '/x-filter: is for a field, and this is the record'],
-    ['a record that does not say why it is kept', (schema) => delete schema['x-privacy'], '#: does not say why its fields are kept and until when'],
+    ['a record that does not say why it is kept', (schema) => delete schema['x-privacy'], '#: does not say why its fields are stored and until when'],
     ['a rule about a field that there is not', (schema) => void Object.assign((schema['x-rules'] as Node[])[0] ?? {}, { than: 'nothing' }), '/x-rules/0: names "nothing", which is not a property'],
     ['an operator that there is not', property(TEXT, (field) => void (field['x-filter'] = { operator: 'range' })), 'is not one of eq, contains'],
   ])('%s', (_what, change, said) => {

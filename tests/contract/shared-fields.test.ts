@@ -146,7 +146,7 @@ describe('the lint names in their files', () => {
     { what: 'a value type as shared fields', name: 'certifications.json', change: { allOf: [{ $ref: 'common/money.json' }] }, fault: 'common/money.json is a value type; name it by \\$ref in a field' },
     { what: 'a file that there is not', name: 'certifications.json', change: { allOf: [{ $ref: 'common/programmes.json' }] }, fault: '"common/programmes.json" does not exist; did you mean "common/programme.json"' },
     { what: 'words beside its name', name: `${Bachelor}.json`, change: { allOf: [{ $ref: 'common/programme.json', title: 'Programme' }] }, fault: '"title" is not in the vocabulary' },
-    { what: 'the mark of a shared file in a record', name: 'certifications.json', change: { 'x-shared': true }, fault: 'marks a file of common/ whose fields records share' },
+    { what: 'the mark of a shared file in a record', name: 'certifications.json', change: { 'x-shared': true }, fault: 'is for a file of common/ whose fields records share' },
     { what: 'shared fields that share others', name: file, change: { allOf: [{ $ref: 'programme.json' }] }, fault: 'is no value type: name it in the allOf of a record' },
     { what: 'shared fields that are a list', name: file, change: { properties: [] }, fault: 'must be an object' },
     { what: 'an example of a shared file that does not fit', name: file, change: { examples: [{ university_id: 'x' }] }, fault: 'university_id' },

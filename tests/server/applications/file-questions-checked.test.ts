@@ -9,7 +9,7 @@ const KEY = 'answers.diploma';
 
 interface Desk {
   checklist: Record<string, { state: string }>;
-  information_requests: { id: number; marks: Record<string, object> }[];
+  information_requests: { id: number; former_checks: Record<string, object> }[];
 }
 
 let server: TestServer;
@@ -63,7 +63,7 @@ it('is checked anew when it was asked for again, and reaches the evaluator once 
   expect(answered.statusCode, answered.body).toBe(200);
   const now = await desk(id);
   expect(now.checklist).not.toHaveProperty([KEY]);
-  expect(now.information_requests[0]?.marks).toMatchObject({ [KEY]: { state: 'refused', reason: 'Page 2 is empty.' } });
+  expect(now.information_requests[0]?.former_checks).toMatchObject({ [KEY]: { state: 'refused', reason: 'Page 2 is empty.' } });
   expect(await unchecked()).toContain(id);
 
   const evaluator = await newEvaluator(server, 'file-evaluator');

@@ -1,5 +1,5 @@
--- Columns and stored codes by the names that the API has. 0.1.0 served nobody yet, so they are renamed in place: from the next release on, a change
--- expands first and contracts one release later (docs/database.md).
+-- contracts: 0.1.0 served nobody, so no process of it needs the former names
+-- Columns and stored codes by the names that the API has.
 
 alter table information_requests rename column marks to former_checks;
 alter table information_requests rename column asked_by to requested_by;
