@@ -12,7 +12,7 @@ const { dataModel } = await import('./data-model/markdown.ts');
 
 const folder = join(ROOT, 'server', 'platform', 'db', 'migrations');
 const db = await PGlite.create({ extensions: { pg_trgm, unaccent } });
-for (const file of readdirSync(folder).sort()) await db.exec(readFileSync(join(folder, file), 'utf8'));
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) await db.exec(readFileSync(join(folder, file), 'utf8'));
 /** @type {import('./data-model/catalogue.ts').Query} */
 const query = async (sql) => /** @type {any} */ ((await db.query(sql)).rows);
 writeFileSync(join(ROOT, 'docs', 'data-model.md'), dataModel(await readCatalogue(query)));
