@@ -41,6 +41,7 @@ import { noteSystem } from './core/staff/note-staff';
 import { features } from './features';
 import { handlers } from './features/operations';
 import { jobFigures } from './platform/jobs/figures';
+import { logRequests } from './platform/telemetry/access-log';
 import { serveMetrics } from './platform/telemetry/serve-metrics';
 
 export interface AppOptions extends Deps {
@@ -186,6 +187,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
   });
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);
+  logRequests(app, config);
   serveMetrics(app, deps, [jobFigures, ...features.flatMap(({ figures = [] }) => figures)]);
   await securityHeaders(app, config);
   setCaching(app);

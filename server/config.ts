@@ -63,6 +63,8 @@ export interface Config {
   /** Seconds for which the process still serves after SIGTERM, while `/readyz` tells the proxy to send no more. */
   shutdownDelay: number;
   logLevel: LogLevel;
+  /** Whether each request is a line of the log, beside errors. */
+  logRequests: boolean;
   /** Where metrics are served; undefined serves none. */
   metrics: { host: string; port: number } | undefined;
   nodeEnv: NodeEnv;
@@ -74,6 +76,9 @@ export class ConfigInvalid extends Error {
     super(mistakes.join('\n'));
   }
 }
+
+/** Each rule has a condition and the message of the mistake. */
+const mistakesIn = (rules: readonly (readonly [boolean, string])[]): string[] => rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
 
 /** The mistakes in a combination of settings that are valid one by one: each rule has a condition and its message. */
 function combinationMistakes(settings: Settings): string[] {
@@ -102,17 +107,18 @@ function combinationMistakes(settings: Settings): string[] {
       'CLOCK_OFFSET moves deadlines: with NODE_ENV=production it is taken only beside CLOCK_OFFSET_IN_PRODUCTION=true.',
     ],
     [
-      settings.METRICS_PORT !== undefined && settings.METRICS_PORT === (settings.PORT ?? '8080'),
-      'METRICS_PORT is the port of the portal: give another one, which only those who watch the portal reach.',
-    ],
-    [Boolean(settings.METRICS_HOST) && settings.METRICS_PORT === undefined, 'METRICS_HOST stands without METRICS_PORT: give both.'],
-    [
       settings.WEBHOOKS_TO_LOOPBACK === 'true' && nodeEnv === 'production',
       'WEBHOOKS_TO_LOOPBACK lets webhooks reach this machine: it is for trying them, and not taken with NODE_ENV=production.',
     ],
   ];
-  return rules.flatMap(([wrong, mistake]) => (wrong ? [mistake] : []));
+  return mistakesIn(rules);
 }
+
+const metricsMistakes = ({ PORT = '8080', METRICS_PORT, METRICS_HOST }: Settings): string[] =>
+  mistakesIn([
+    [METRICS_PORT === PORT, 'METRICS_PORT is the port of the portal: give another one, which only those who watch the portal reach.'],
+    [METRICS_HOST !== undefined && METRICS_PORT === undefined, 'METRICS_HOST stands without METRICS_PORT: give both.'],
+  ]);
 
 /** A browser opens up to six connections, so this serves about eighty people behind one NAT address. */
 const CONNECTIONS_PER_ADDRESS = 500;
@@ -130,7 +136,7 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { settings, mistakes } = settingsIn(env);
-  mistakes.push(...combinationMistakes(settings), ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`));
+  mistakes.push(...combinationMistakes(settings), ...metricsMistakes(settings), ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`));
   if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
   return settings;
 }
@@ -217,6 +223,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     connectionsPerAddress: connectionsIn(settings),
     ...processIn(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
+    logRequests: settings.LOG_REQUESTS === 'true',
     metrics: metricsIn(settings),
     nodeEnv,
   };

@@ -1,4 +1,3 @@
-import { COUNTED_SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
 import { shiftedClock, systemClock } from '@domain/values/clock';
 import type { PageRenderer } from '@domain/portal/page-rendering';
 import type { FastifyInstance } from 'fastify';
@@ -23,23 +22,17 @@ import { features } from './features';
 import { createDiskStore } from './platform/files/disk-store';
 import { freePort, type Gate, openGate } from './platform/http/gate';
 import { warmCaches } from './core/catalogue/warm-caches';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './embedded-identity';
-import { bareGroup } from './platform/identity/group-names';
 import { openJobQueue } from './platform/jobs/job-queue';
 import { loadTemplates } from './platform/mail/templates';
 import { loadPageTexts } from './platform/texts/page-texts';
 import { openPapers } from './core/applications/papers';
-import { COMMIT, VERSION } from './platform/version';
-import { countedFromRecords } from './core/catalogue/queries/programme-filters';
-import { reasonOf } from './reason-of-end';
+import { greet } from './greeting';
+import { complain, endBecause, isForPerson, logStream, say, takeOverOutput } from './platform/telemetry/output';
+import { reasonsOf } from './reason-of-end';
 import { signUnsignedReceipts } from './core/receipts/sign-receipt';
 import { schemaIndexes } from './core/schema-changes/schema-indexes';
 import { moveRenamedAnswers } from './core/schema-changes/schema-renames';
 import { undeclaredChangeLines } from './core/schema-changes/undeclared-changes';
-import { trialBlockers } from './platform/process/trial';
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** The build of the browser application that renders pages on the server. */
@@ -50,33 +43,11 @@ const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
 /** With PORT=0 the system chooses a port; the public address and the issuer's contain its number, so it is chosen before they are built. */
 async function readConfig(): Promise<Config> {
-  const config = loadConfig(process.env);
+  // Whoever tries the portal in a terminal reads what is wrong, not each request that is refused.
+  const env = isForPerson && !process.env.LOG_LEVEL ? { ...process.env, LOG_LEVEL: 'warn' } : process.env;
+  const config = loadConfig(env);
   if (config.port !== 0) return config;
-  return loadConfig({ ...process.env, PORT: String(await freePort(config.host)) });
-}
-
-function greetAtProvider(config: Config): void {
-  if (!config.trial) {
-    say(`\nPeople sign in at the embedded provider, which is for trying only. There are no demo accounts and no /dev/mail: ${trialBlockers(config).join(', and ')}.`);
-    say('Accounts of staff need a Keycloak: set OIDC_ISSUER and OIDC_CLIENT_ID.');
-    return;
-  }
-  say('\nPeople sign in at the embedded provider, which is for trying only. Demo accounts, all with the password ' + `"${DEMO_PASSWORD}":`);
-  for (const { email, groups } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${groups.map(bareGroup).join(', ')}`);
-}
-
-function greet(config: Config): void {
-  say(`\nPropylaea is ready at ${config.publicUrl}`);
-  say(`Version ${VERSION}${COMMIT && `, commit ${COMMIT}`}.`);
-  if (config.clockOffset !== 0) say(`\nIts clock is moved by CLOCK_OFFSET: ${config.clockOffset} seconds.`);
-  if (config.role !== 'all') say(`\nThis process has the role ${config.role}.`);
-  if (!config.jobs) say('\nJOBS is off: no mail, webhook or export is sent, and nothing is done by time.');
-  if (config.clamavUrl === undefined) say('\nUploads are not checked for viruses: CLAMAV_URL names no scanner.');
-  const slow = countedFromRecords(COUNTED_SCHEMA_FILTERS);
-  if (slow.length > 0) say(`\nFilters of programmes that are counted from the records, not from the index (docs/schemas.md): ${slow.join(', ')}.`);
-  if (!config.embeddedProvider) return;
-  greetAtProvider(config);
-  say(`\nData is kept in ${config.databaseUrl ? 'the given PostgreSQL' : config.dataDir}. Ctrl+C stops the portal.\n`);
+  return loadConfig({ ...env, PORT: String(await freePort(config.host)) });
 }
 
 interface Stop {
@@ -101,15 +72,14 @@ function stopOnSignal(gate: Gate, { delay, close }: Stop): void {
       await close();
       process.exit(0);
     } catch (error) {
-      complain(reasonOf(error));
-      process.exit(1);
+      endBecause('stop_failed', reasonsOf(error));
     }
   };
   process.on('SIGTERM', () => void stop(delay)).on('SIGINT', () => void stop(0));
 }
 
 async function moveRenamed(db: Db): Promise<void> {
-  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say(`Answers of renamed fields moved: ${schema}, ${count} records and versions`);
+  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say('answers_renamed', `Answers of renamed fields moved: ${schema}, ${count} records and versions`);
 }
 
 /** Seeds the demo catalogue, and where the demo accounts exist also their applications. */
@@ -124,7 +94,7 @@ async function seedDemoData(deps: Deps): Promise<void> {
 /** Writes what the first start on a database writes; another process that starts at the same time waits for it and then finds it done. */
 async function fillDatabase(deps: Deps): Promise<void> {
   const signed = await signUnsignedReceipts(deps);
-  if (signed > 0) say(`Receipts of before are signed now: ${signed}`);
+  if (signed > 0) say('receipts_signed', `Receipts of before are signed now: ${signed}`);
   if (deps.config.demoData) await seedDemoData(deps);
 }
 
@@ -139,14 +109,14 @@ interface Opened {
 async function openDeps(config: Config): Promise<Opened> {
   const texts = loadPageTexts(config.pageTexts);
   const templates = loadTemplates(config.mailTemplates);
-  const onWait = (error: Error) => complain(`Waiting for the database. ${whyUnavailable(error) ?? error.message}`);
+  const onWait = (error: Error) => complain('database_awaited', `Waiting for the database. ${whyUnavailable(error) ?? error.message}`);
   const settings = { ...config, migrates: migrates(config), template, forward: moveRenamed, indexes: schemaIndexes(), onWait };
-  const db = await openDatabase(settings, (error) => complain(`A connection to the database was lost: ${error.message}`));
+  const db = await openDatabase(settings, (error) => complain('database_connection_lost', `A connection to the database was lost: ${error.message}`));
   try {
-    for (const line of await undeclaredChangeLines(db)) complain(line);
+    for (const line of await undeclaredChangeLines(db)) complain('undeclared_change', line);
     const files = await createDiskStore(join(config.dataDir, 'files'));
     const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, texts, templates, features };
-    const jobs = await openJobQueue(db, (error) => complain(`The queue of jobs: ${error.message}`));
+    const jobs = await openJobQueue(db, (error) => complain('job_queue_failed', `The queue of jobs: ${error.message}`));
     const deps = { ...given, jobs };
     const close = () => jobs.stop().then(() => db.close());
     if (migrates(config)) await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(deps))).catch((error: unknown) => jobs.stop().then(() => Promise.reject(error)));
@@ -171,7 +141,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const { deps, close } = await openDeps(config);
   try {
     const drawer = (await import(pageDrawer)) as PageRenderer;
-    const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true });
+    const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true, ...(logStream && { log: logStream }) });
     await app.ready();
     const works = config.jobs && config.role !== 'web';
     const endJobs = works ? await startJobs(deps, app.log) : () => undefined;
@@ -196,7 +166,7 @@ async function main(): Promise<void> {
     const config = await readConfig();
     if (config.role === 'migrate') {
       await (await openDeps(config)).close();
-      say('The database is up to date.');
+      say('migrated', 'The database is up to date.');
       return;
     }
     const gate = await openGate(config.host, config.port, { connectionsOfAddress: config.connectionsPerAddress });
@@ -215,9 +185,9 @@ async function main(): Promise<void> {
     await started;
     greet(config);
   } catch (error) {
-    complain(reasonOf(error));
-    process.exit(1);
+    endBecause('start_failed', reasonsOf(error));
   }
 }
 
+takeOverOutput();
 await main();

@@ -5,9 +5,11 @@ import { GroupsAmbiguous } from './embedded-identity/group-checks';
 import { isStorageFull } from './platform/process/storage-room';
 import { TextInvalid } from './platform/texts/text-folder';
 
-/** One plain line about why the start failed; unexpected errors keep their stack. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ConfigInvalid) return error.mistakes.map((mistake) => `Setting: ${mistake}`).join('\n');
+/** Why the start failed, each reason in one plain line. */
+export const reasonsOf = (error: unknown): readonly string[] => (error instanceof ConfigInvalid ? error.mistakes.map((mistake) => `Setting: ${mistake}`) : [reasonOf(error)]);
+
+/** One plain line; unexpected errors keep their stack. */
+function reasonOf(error: unknown): string {
   if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${String(Reflect.get(error, 'port'))} is in use by another program: stop that one, or choose another port by PORT, or METRICS_PORT.`;

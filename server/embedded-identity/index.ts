@@ -48,10 +48,6 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     queue,
     origin: new URL(config.publicUrl).origin,
   };
-  // The library prints an unsupported-runtime warning below Node 22, and has no switch for it.
-  if (Number(process.versions.node.split('.')[0]) < 22) {
-    app.log.info({ event: 'provider_warning_explained' }, 'The warning of oidc-provider above concerns the trial sign-in only, which is tested on this Node version.');
-  }
   context.provider.on('server_error', (_ctx, error) => app.log.error({ event: 'embedded_sign_in_failed', err: error }, 'The embedded sign-in failed'));
 
   const parts = [mountProvider, serveScreens, serveLogout, serveUserinfo, serveFrames, serveAssets];

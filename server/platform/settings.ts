@@ -47,6 +47,7 @@ export interface Settings {
   JOBS?: 'on' | 'off';
   SHUTDOWN_DELAY?: string;
   LOG_LEVEL?: LogLevel;
+  LOG_REQUESTS?: 'true' | 'false';
   METRICS_PORT?: string;
   METRICS_HOST?: string;
   RATE_LIMIT?: string;
@@ -107,6 +108,7 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   JOBS: oneOf('on', 'off'),
   SHUTDOWN_DELAY: text('^(0|[1-9][0-9]{0,2})$', 'a number of seconds from 0 to 999'),
   LOG_LEVEL: oneOf(...LOG_LEVELS),
+  LOG_REQUESTS: oneOf('true', 'false'),
   METRICS_PORT: port,
   METRICS_HOST: host,
   NODE_ENV: oneOf(...NODE_ENVS),

@@ -11,6 +11,8 @@ export interface FinishedRequest {
   status: number | undefined;
   /** Milliseconds. */
   duration: number;
+  /** Of the answer, with its headers. */
+  bytes: number;
 }
 
 /** Built files have their hash in their name, so that each release would bring new routes. */
@@ -25,14 +27,15 @@ function routeName({ url, is404, routeOptions }: FastifyRequest): string {
 
 /** Calls `note` at the end of each request that a client sent; the requests that the server sends to itself to render a page are left out. */
 export function onFinished(app: FastifyInstance, note: (finished: FinishedRequest) => void): void {
-  const began = new WeakMap<FastifyRequest, number>();
+  const began = new WeakMap<FastifyRequest, { at: number; written: number }>();
   const finish = (request: FastifyRequest, status: number | undefined) => {
     const begin = began.get(request);
-    if (begin !== undefined) note({ request, route: routeName(request), status, duration: performance.now() - begin });
+    if (!begin) return;
+    note({ request, route: routeName(request), status, duration: performance.now() - begin.at, bytes: request.raw.socket.bytesWritten - begin.written });
     began.delete(request);
   };
   app.addHook('onRequest', async (request) => {
-    if (request.raw instanceof IncomingMessage) began.set(request, performance.now());
+    if (request.raw instanceof IncomingMessage) began.set(request, { at: performance.now(), written: request.raw.socket.bytesWritten });
   });
   app.addHook('onResponse', async (request, reply) => finish(request, reply.raw.statusCode));
   app.addHook('onRequestAbort', async (request) => finish(request, undefined));

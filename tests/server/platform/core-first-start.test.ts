@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { againAfterDeadlock, DatabaseDeadlock } from '../../../server/platform/db/errors';
 import { openPostgres } from '../../../server/platform/db/postgres';
-import { reasonOf } from '../../../server/reason-of-end';
+import { reasonsOf } from '../../../server/reason-of-end';
 import { createServerDatabase, engine } from '../harness/database';
 import { buildServer, exitOf, killRunning, ready, SLOW_MS, startProcess } from './process-support';
 
@@ -64,6 +64,6 @@ it.runIf(engine === 'postgres')('does again what ended in a deadlock, and calls 
   });
   const error: unknown = await always.catch((reason: unknown) => reason);
   expect(attempts).toBe(5);
-  expect(reasonOf(error)).toContain('deadlocks');
-  expect(reasonOf(error)).not.toContain('cannot be reached');
+  expect(reasonsOf(error)).toEqual([expect.stringContaining('deadlocks')]);
+  expect(reasonsOf(error)).not.toEqual([expect.stringContaining('cannot be reached')]);
 });

@@ -43,6 +43,9 @@ afterAll(async () => {
 
 afterEach(killRunning);
 
+/** The lines of the output, of which each is a JSON object. */
+const linesOf = (output: string) => output.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+
 const start = (env: Record<string, string> = {}): Promise<Started> => startProcess({ DATA_DIR: dataDir, ...database, ...env });
 
 it('lives before it is ready, ends with 0 when told to, and keeps what it has over a second start', async () => {
@@ -52,8 +55,12 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   // A fast machine may be ready already; otherwise the answer contains the reason.
   if (early.status !== 200) expect(await early.json()).toMatchObject({ status: 'not ready', reason: expect.stringContaining('database') as string });
   await ready(started);
-  await until(async () => started.output().includes('applicant@example.org'), started);
-  expect(started.output()).toMatch(new RegExp(`Propylaea is ready at ${started.url}\\nVersion \\d+\\.\\d+\\.\\d+(, commit [0-9a-f]{12})?\\.\\n\\nUploads are not checked for viruses`));
+  await until(async () => started.output().includes('data_folder'), started);
+  const lines = linesOf(started.output());
+  expect(lines.filter(({ event }) => typeof event !== 'string')).toEqual([]);
+  expect(lines.find(({ event }) => event === 'started')).toMatchObject({ url: started.url, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, msg: expect.stringMatching(new RegExp(`^Propylaea is ready at ${started.url}\n`)) as string });
+  expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['uploads_not_scanned', 'embedded_provider']));
+  expect(started.output()).toContain('applicant@example.org');
 
   const keys = () => fetch(`${started.url}/realms/propylaea/protocol/openid-connect/certs`).then((answer) => answer.json());
   const before: unknown = await keys();
@@ -75,12 +82,21 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   expect(await exitOf(started.child)).toBe(0);
 }, SLOW_MS);
 
-/** The output of a start that fails with exit code 1. */
+/** The messages of a start that fails with exit code 1. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const { child, output } = await start(env);
   expect(await exitOf(child)).toBe(1);
-  return output().trim();
+  return linesOf(output()).map(({ msg }) => msg as string).join('\n');
 }
+
+it.skipIf(process.platform !== 'linux')('speaks to a person in a terminal: no JSON, and no warning of a library', async () => {
+  const started = await startProcess({ DATA_DIR: dataDir, ...database, NODE_ENV: 'development' }, { inTerminal: true });
+  await until(async () => started.output().includes('Ctrl+C stops the portal.'), started);
+  expect(started.output().replaceAll('\r', '')).toMatch(new RegExp(`^\nPropylaea is ready at ${started.url}\nVersion [^\n]+\n\nUploads are not checked for viruses`, 'm'));
+  expect(started.output()).not.toMatch(/[{}]|oidc-provider/);
+  started.child.kill('SIGTERM');
+  await exitOf(started.child);
+}, SLOW_MS);
 
 it('ends with 1 and one line for each wrong setting', async () => {
   expect((await refusalOf({ LOG_LEVEL: 'loud', OIDC_CLIENT_ID: 'web' })).split('\n')).toEqual([

@@ -34,10 +34,12 @@ export interface Started {
   output: () => string;
 }
 
-/** Starts the portal as its own process, without demo data unless `env` says so. */
-export async function startProcess(env: Record<string, string>): Promise<Started> {
+/** Starts the portal as its own process, without demo data unless `env` says so; in a terminal if a test wants to see what a person sees. */
+export async function startProcess(env: Record<string, string>, { inTerminal = false } = {}): Promise<Started> {
   const port = env.PORT ?? String(await freePort('localhost'));
-  const child = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
+  const main = join(dist, 'server', 'main.js');
+  const [command, args] = inTerminal ? ['script', ['-qefc', `${process.execPath} ${main}`, '/dev/null']] : [process.execPath, [main]];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, DEMO_DATA: 'false', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env, PORT: port },
   });
   running.push(child);
