@@ -12,6 +12,7 @@ const out = join(root, 'openapi', 'generated');
 // Each process writes its own folder, because several commands may regenerate at the same time.
 const next = join(out, `.next-${process.pid}`);
 const stamp = join(out, '.inputs');
+// dprint-ignore
 const INPUTS = [
   'schemas', 'openapi', 'scripts/generate.mjs', 'scripts/generate', 'scripts/lib/sources.mjs', 'domain/schema', 'domain/calls/call-status.ts', 'domain/records/file-limits.ts', 'domain/values/is-record.ts', 'domain/records/list-fields.ts', 'domain/records/list-pages.ts', 'domain/locale.ts', 'domain/messages', 'domain/catalogue/programme-filters.ts', 'domain/catalogue/programme-types.ts', 'domain/records/privacy.ts', 'domain/resources.ts', 'domain/sections.ts', 'domain/records/decimal-multiples.mjs', 'package-lock.json',
 ];

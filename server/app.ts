@@ -149,6 +149,23 @@ const admissionHooks = (deps: Deps): AdmissionHooks => ({
   },
 });
 
+/** Gives each request its instant, language and id, and leads those with an address of before to the present one. */
+function prepareRequests(app: FastifyInstance, { clock, config }: Deps): void {
+  app.decorateRequest('arrived');
+  app.decorateRequest('locale', 'en');
+  app.decorateRequest('sentVersion', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    request.arrived = clock.now();
+    request.locale = preferredLocale(request.headers['accept-language']);
+    // The Date header gives the clock that decides about deadlines, so that the countdowns on pages agree with it.
+    reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
+    const to = movedTo(request, config);
+    if (to === undefined) return;
+    protectUnread(reply);
+    return reply.redirect(to);
+  });
+}
+
 /** Builds the whole portal on a database that is ready. The caller starts to listen, and closes the database and the queue that it passed in. */
 export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
@@ -172,19 +189,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
     },
   });
   answerHalfClosed(app.server);
-  app.decorateRequest('arrived');
-  app.decorateRequest('locale', 'en');
-  app.decorateRequest('sentVersion', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    request.arrived = deps.clock.now();
-    request.locale = preferredLocale(request.headers['accept-language']);
-    // The Date header gives the clock that decides about deadlines, so that the countdowns on pages agree with it.
-    reply.headers({ 'x-request-id': request.id, date: request.arrived.toUTCString() });
-    const to = movedTo(request, config);
-    if (to === undefined) return;
-    protectUnread(reply);
-    return reply.redirect(to);
-  });
+  prepareRequests(app, deps);
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);
   logRequests(app, config);

@@ -13,6 +13,7 @@ const LONGEST = 40;
 const NAMELESS = 'entry';
 
 // ELOT 743 letter by letter, without its rules for diphthongs: a key is an identifier, so its pronunciation does not matter.
+// dprint-ignore
 const GREEK: Readonly<Record<string, string>> = {
   α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's',
   τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',

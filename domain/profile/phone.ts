@@ -1,4 +1,5 @@
 /** Calling codes of the countries that our readers mostly call from, longest first (ITU-T E.164); a shared code has its largest country. */
+// dprint-ignore
 const COUNTRIES: readonly (readonly [code: string, country: string])[] = [
   ['351', 'PT'], ['352', 'LU'], ['353', 'IE'], ['354', 'IS'], ['355', 'AL'], ['356', 'MT'], ['357', 'CY'], ['358', 'FI'], ['359', 'BG'],
   ['370', 'LT'], ['371', 'LV'], ['372', 'EE'], ['373', 'MD'], ['374', 'AM'], ['380', 'UA'], ['381', 'RS'], ['382', 'ME'], ['383', 'XK'],

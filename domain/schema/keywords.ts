@@ -1,4 +1,5 @@
 /** Keywords that are allowed only at the root of a file in `schemas/`. */
+// dprint-ignore
 export const ROOT_KEYWORDS: readonly string[] = [
   '$schema', '$id', 'x-titles', 'x-record-label', 'x-server-fields', 'x-keys', 'x-groups', 'x-rules', 'x-read-only', 'x-computed', 'x-breaking', 'x-shared',
 ];

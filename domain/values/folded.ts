@@ -1,4 +1,5 @@
 /** Letters that Unicode does not decompose, as the database's dictionary spells them (`unaccent`). */
+// dprint-ignore
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ɖ: 'd', ɗ: 'd', ħ: 'h', ı: 'i', ɨ: 'i', ĸ: 'q', ƙ: 'k', ł: 'l', ⱡ: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ʉ: 'u', ƒ: 'f' },
   ...{ ς: 'σ', '‘': "'", '’': "'", ʼ: "'" },

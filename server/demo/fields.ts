@@ -15,6 +15,7 @@ const both = (cell: string) => {
   return { el, en };
 };
 
+// dprint-ignore
 const ROWS: Readonly<Record<string, Row>> = {
   software: ['0613', 'Αλγόριθμοι, τεχνολογία λογισμικού και κατανεμημένα συστήματα, με εργαστήριο σε κάθε εξάμηνο.|Algorithms, software engineering and distributed systems, with laboratory work in every term.',
     'Οδηγεί σε ομάδες ανάπτυξης λογισμικού και στην έρευνα.|It leads to software teams and to research.', 'πληροφορική, μαθηματικά ή μηχανική|computing, mathematics or engineering'],

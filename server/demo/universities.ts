@@ -35,6 +35,7 @@ const ATHENS = [37.98, 23.73] as const;
 const THESSALONIKI = [40.63, 22.94] as const;
 const PATRAS = [38.25, 21.73] as const;
 
+// dprint-ignore
 const ROWS: readonly Row[] = [
   ['nkua', '04gnjpq42', 'Εθνικό και Καποδιστριακό Πανεπιστήμιο Αθηνών|National and Kapodistrian University of Athens', 'ΕΚΠΑ|NKUA', 'Αθήνα|Athens', 'https://www.uoa.gr', ATHENS, 1837,
     'Καλύπτει σχεδόν όλες τις επιστήμες, από τη φιλοσοφία και τα νομικά έως την ιατρική.|It covers nearly every discipline, from philosophy and law to medicine.'],

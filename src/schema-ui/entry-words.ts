@@ -22,6 +22,7 @@ interface EntryPlace {
 }
 
 /** Kinds whose values are clear without a label. A number, a date or a group needs the name of its field. */
+// dprint-ignore
 const SELF_EXPLANATORY: ReadonlySet<Kind> = new Set<Kind>([
   'text', 'textarea', 'localized', 'localized-textarea', 'select', 'radios', 'code', 'isced', 'checkboxes', 'codes', 'url', 'email', 'phone', 'file', 'reference',
 ]);

@@ -32,6 +32,7 @@ describe('a rule', () => {
     expect(checkRules({}, { from: '2024-05-01' })).toEqual([]);
   });
 
+  // dprint-ignore
   const GRADES: [string, number, boolean][] = [
     ['0-10', 10, true], ['0-10', 10.01, false], ['0-10', -1, false], ['0-20', 20, true], ['0-20', 21, false], ['0-100', 100, true],
     ['0-100', 101, false], ['gpa-4', 4, true], ['gpa-4', 4.3, false], ['german', 1, true], ['german', 0.7, false], ['german', 5.1, false],

@@ -1,18 +1,21 @@
 import { folded, seenText } from '@domain/values/folded';
 
 /** Greek letters by their pronunciation in Latin letters (after ELOT 743); digraphs come first, because the pattern tries them in order. */
+// dprint-ignore
 const GREEK: Readonly<Record<string, string>> = {
   ...{ ου: 'u', αυ: 'av', ευ: 'ev', ει: 'i', οι: 'i', αι: 'e', μπ: 'b', γγ: 'ng', γκ: 'g' },
   ...{ α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p' },
   ...{ ρ: 'r', σ: 's', τ: 't', υ: 'i', φ: 'f', χ: 'h', ψ: 'ps', ω: 'o' },
 };
 /** Cyrillic letters by their pronunciation, of which `folded` has taken the marks. */
+// dprint-ignore
 const CYRILLIC: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', ђ: 'dj', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'i', і: 'i', ј: 'j', к: 'k', л: 'l', љ: 'lj', м: 'm' },
   ...{ н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'h', џ: 'dz', ш: 'sh', щ: 'sht', ъ: 'a', ы: 'i' },
   ...{ ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 /** Alternative Latin spellings of the same sounds. */
+// dprint-ignore
 const LATIN: Readonly<Record<string, string>> = { ou: 'u', au: 'av', af: 'av', eu: 'ev', ef: 'ev', ei: 'i', oi: 'i', ai: 'e', ch: 'h', kh: 'h', ph: 'f', ks: 'x', mp: 'b', gk: 'g', y: 'i', w: 'o' };
 /** Letters that passports spell with two. */
 const SPELT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', đ: 'dj' };

@@ -5,6 +5,7 @@ import type { Fact } from '../../components/FactList';
 import type { Call } from '../../components/catalogue';
 
 /** Fields that the page shows elsewhere, or by which the institution runs the call; any other field of the schema is a fact of the page. */
+// dprint-ignore
 export const PLACED: readonly (keyof Call)[] = [
   'programme_id', 'title', 'academic_year', 'opens_at', 'closes_at', 'time_zone', 'state', 'seats', 'contact_email',
   'requirements', 'required_documents', 'questions', 'referee_count', 'referees_by', 'letters_confidential',
@@ -13,6 +14,7 @@ export const PLACED: readonly (keyof Call)[] = [
 ];
 
 /** What the server adds to the fields of a call. */
+// dprint-ignore
 const ADDED: readonly (keyof Call)[] = [
   'id', 'version', 'schema_version', 'created_at', 'updated_at', 'needs_update',
   'status', 'sending_stopped', 'full', 'programme', 'archived_at', 'demo',

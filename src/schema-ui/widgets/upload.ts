@@ -78,6 +78,17 @@ function useStoredFile(name: string, offer: (file: File) => void) {
   return files;
 }
 
+/** Sends a file that waits for the network as soon as the portal can be reached. */
+function useSentOnceConnected(waiting: File | undefined, start: (file: File) => void) {
+  const again = useEffectEvent(start);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const left = new AbortController();
+    void connected(left.signal).then(() => left.signal.aborted || again(waiting));
+    return () => left.abort();
+  }, [waiting]);
+}
+
 /**
  * One upload at a time for a field: progress, refusal, retry and cancel. Unmounting aborts it, and the surrounding form counts it among
  * its pending uploads.
@@ -135,13 +146,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
     else pending.add(send(file));
   };
   const waiting = state.phase === 'failed' && state.isOffline ? state.file : undefined;
-  const again = useEffectEvent(start);
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const left = new AbortController();
-    void connected(left.signal).then(() => left.signal.aborted || again(waiting));
-    return () => left.abort();
-  }, [waiting]);
+  useSentOnceConnected(waiting, start);
   const cancel = () => {
     running.current?.abort();
     void storedFiles?.drop(keepAs);

@@ -1,27 +1,11 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as drawer from '../../../src/draw/draw-page';
-import { addCall, addProgramme, addUniversity } from '../catalogue/catalogue-support';
 import { startServer, type TestAnswer, type TestServer } from '../harness';
-
-const HOSTILE = `<script>alert(1)</script> & </title> "quoted" 'Ιστορία' $& \u2028 </style>`;
+import { addPages, HOSTILE, TITLES } from './drawn-pages-support';
 
 const EMPTY = `'sha256-${createHash('sha256').digest('base64')}'`;
-
-const TITLES = [
-  'Home',
-  'Universities',
-  'University Details · University of Examples',
-  'Programmes',
-  'BscProgramme Details · Course Bachelor',
-  'MscProgramme Details · Course Master',
-  'ShortTermProgramme Details · Course ShortTerm',
-  'Call Details · Call for applications',
-  'Compare',
-  ...(['About', 'Developers', 'How To Apply', 'Accessibility', 'Privacy', 'Terms'] as const),
-] as const;
 
 let server: TestServer;
 let paths: Record<(typeof TITLES)[number], string>;
@@ -30,29 +14,7 @@ let hostile: string;
 
 beforeAll(async () => {
   server = await startServer({ drawer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
-  const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' }, website: 'https://examples.example.org', ror_id: '0aaaaaa11' });
-  const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022', ects: 7.5 });
-  const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
-  const call = await addCall(server, master, [[-1, 20]]);
-  const ended = await addCall(server, bachelor, [[-1, 20], { state: 'cancelled' }]);
-  const evil = await addProgramme(server, university, { title: { en: HOSTILE }, description: { en: HOSTILE } });
-  cancelled = `/calls/${String(ended.id)}/details`;
-  hostile = `/programmes/Master/${String(evil.id)}/details`;
-  paths = {
-    Home: '/',
-    Universities: '/universities',
-    'University Details · University of Examples': `/universities/${String(university.id)}/details`,
-    Programmes: '/programmes?topic=022&page=1',
-    'BscProgramme Details · Course Bachelor': `/programmes/Bachelor/${String(bachelor.id)}/details`,
-    'MscProgramme Details · Course Master': `/programmes/Master/${String(master.id)}/details`,
-    'ShortTermProgramme Details · Course ShortTerm': `/programmes/ShortTerm/${String(short.id)}/details`,
-    'Call Details · Call for applications': `/calls/${String(call.id)}/details`,
-    Compare: `/compare?ids=${String(master.id)}&ids=${String(bachelor.id)}`,
-    About: '/about', Developers: '/developers',
-    'How To Apply': '/how-to',
-    Accessibility: '/accessibility',
-    Privacy: '/privacy', Terms: '/terms',
-  };
+  ({ paths, cancelled, hostile } = await addPages(server));
 });
 
 afterAll(() => server.close());
@@ -241,44 +203,5 @@ describe('the status of a page', () => {
     const path = paths['MscProgramme Details · Course Master'];
     const answer = await get(path.replace('Master', 'Bachelor'));
     expect([answer.statusCode, answer.headers.location]).toEqual([301, path]);
-  });
-});
-
-describe('a page that was drawn', () => {
-  const address = async () => {
-    const university = await addUniversity(server, { name: { en: 'Before' } });
-    return { university, path: `/universities/${String(university.id)}/details` };
-  };
-
-  it('is sent again without being drawn, in the form that the browser reads, and not at all to whoever has it', async () => {
-    const { path } = await address();
-    const [plain, zipped, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' }), await get(path, { 'accept-encoding': 'gzip, br' })];
-    expect([zipped.headers['content-encoding'], packed.headers['content-encoding']]).toEqual(['gzip', 'br']);
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-    expect((await get(path, { 'accept-encoding': 'gzip;q=0, br;q=0' })).headers['content-encoding']).toBeUndefined();
-    const same = await get(path, { 'if-none-match': String(plain.headers.etag) });
-    expect([same.statusCode, same.body, same.headers['content-security-policy']]).toEqual([304, '', plain.headers['content-security-policy']]);
-    expect(plain.headers['cache-control']).toBe('no-cache');
-  });
-
-  it('is drawn anew for everybody as soon as somebody has changed the catalogue', async () => {
-    const { university, path } = await address();
-    const before = await get(path);
-    expect(headingsOf(before)).toEqual(['Before']);
-    const changed = await server.inject({ method: 'PUT', url: `/api/catalogue/universities/${String(university.id)}`, as: 'secretary', payload: { name: { en: 'After' }, version: 1 } });
-    expect(changed.statusCode).toBe(200);
-    const after = await get(path, { 'if-none-match': String(before.headers.etag) });
-    expect([after.statusCode, headingsOf(after)]).toEqual([200, ['After']]);
-  });
-
-  it('shows within five seconds what another process has changed', async () => {
-    const { university, path } = await address();
-    await get(path);
-    await server.db.query(`update universities set data = jsonb_set(data, '{name,en}', '"Elsewhere"') where id = $1`, [university.id]);
-    server.clock.advance(3900);
-    expect(headingsOf(await get(path))).toEqual(['Before']);
-    server.clock.advance(200);
-    expect(headingsOf(await get(path))).toEqual(['Elsewhere']);
   });
 });

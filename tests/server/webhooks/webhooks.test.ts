@@ -1,7 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliverWebhook, settleDeliveries, startDelivering } from '../../../server/features/webhooks/deliver';
 import { failures, HOUR, newCall, sentApplication, step } from '../profile/applicant-support';
@@ -9,14 +5,10 @@ import { DAY } from '../catalogue/catalogue-support';
 import { decide } from '../decisions/decision-support';
 import { startServer, testClock, type TestServer } from '../harness';
 import { openTestJobs } from '../harness/jobs';
+import { HANGS, signatureOf, startReceiver, type Receiver, type Taken } from './webhook-receiver';
 
 const TIME = '2026-05-04T10:00:00.000Z';
 
-interface Taken {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
 interface Delivery {
   id: string;
   event: string;
@@ -28,38 +20,14 @@ interface Delivery {
 }
 
 let server: TestServer;
-let receiver: Server;
-let origin: string;
-const taken: Taken[] = [];
-const HEADERS: Record<number, () => Record<string, string>> = { 101: () => ({ connection: 'Upgrade', upgrade: 'another' }), 302: () => ({ location: `${origin}/elsewhere` }) };
-/** The receiver's next statuses by path; 204 by default. */
-const answers = new Map<string, number[]>();
-/** A path that is never answered, and its number of open requests, current and maximum. */
-const HANGS = '/hangs';
-const open = { now: 0, most: 0 };
+let receiver: Receiver;
 
 beforeAll(async () => {
   server = await startServer({ clock: testClock(TIME), config: { webhooksToLoopback: true } });
-  receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      taken.push({ path: request.url ?? '', headers: request.headers, body });
-      if (request.url === HANGS) {
-        open.most = Math.max(open.most, (open.now += 1));
-        response.on('close', () => (open.now -= 1));
-        return;
-      }
-      const status = answers.get(request.url ?? '')?.shift() ?? 204;
-      response.writeHead(status, HEADERS[status]?.()).end();
-    });
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const address = receiver.address();
-  origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  receiver = await startReceiver();
 });
 afterAll(async () => {
-  receiver.closeAllConnections();
-  receiver.close();
+  receiver.stop();
   await server.close();
 });
 
@@ -74,15 +42,12 @@ const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object)
 /** A call with a webhook of its institution at a path of the receiver. */
 async function hooked(path: string, change: Parameters<typeof newCall>[1] = {}) {
   const call = await newCall(server, change);
-  const made = (await add(await universityOf(call), origin + path)).json<{ webhook: { id: number }; secret: string }>();
+  const made = (await add(await universityOf(call), receiver.origin + path)).json<{ webhook: { id: number }; secret: string }>();
   return { call, id: made.webhook.id, secret: made.secret };
 }
 
 const deliveries = async (id: number) => (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
-const takenAt = (path: string) => taken.filter((one) => one.path === path);
-
-/** The expected signature of a received message, by the Standard Webhooks specification. */
-const signatureOf = ({ headers, body }: Taken, secret: string) => `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`;
+const takenAt = (path: string) => receiver.taken.filter((one) => one.path === path);
 
 /** Runs the queue until a webhook has no pending deliveries. @returns the messages that the receiver had accepted by then */
 async function deliverAll(id: number): Promise<Taken[]> {
@@ -92,8 +57,8 @@ async function deliverAll(id: number): Promise<Taken[]> {
   });
   await vi.waitUntil(async () => (await deliveries(id)).every(({ state }) => state !== 'waiting'), { timeout: 60_000 });
   // Closing a hanging connection frees its slot for the next deliveries, which are accepted too.
-  const byThen = [...taken];
-  receiver.closeAllConnections();
+  const byThen = [...receiver.taken];
+  receiver.disconnect();
   await jobs.stop();
   return byThen;
 }
@@ -135,7 +100,7 @@ describe('a webhook', () => {
 
   it('is told again under the same id until it takes a message, and follows no redirect', async () => {
     const { call, id } = await hooked('/again');
-    answers.set('/again', [500, 302]);
+    receiver.answers.set('/again', [500, 302]);
     await sent('w-again', call);
     // The retry delay is shortened; the test is about the retry itself and its result.
     await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'webhook'`);
@@ -154,13 +119,13 @@ describe('a webhook', () => {
     const byThen = await deliverAll(id);
     // Each attempt at the hanging path takes ten seconds, so few of them fit into the time of the three deliveries even on a busy machine.
     expect(byThen.filter(({ path }) => path === '/beside')).toHaveLength(3);
-    expect([byThen.filter(({ path }) => path === HANGS).length < 45, open.most]).toEqual([true, 4]);
+    expect([byThen.filter(({ path }) => path === HANGS).length < 45, receiver.open.most]).toEqual([true, 4]);
     expect((await deliveries(hanging.id)).every(({ state }) => state === 'waiting')).toBe(true);
   }, 60_000);
 
   it('counts a change of the protocol as a failure, and does not wait for it', async () => {
     const { call, id } = await hooked('/upgrade');
-    answers.set('/upgrade', [101]);
+    receiver.answers.set('/upgrade', [101]);
     await sent('w-upgrade', call);
     await expect(attempt(await waiting(id))).rejects.toThrow('status');
     expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 101, failure: 'status' }]);
@@ -171,7 +136,7 @@ describe('a webhook', () => {
     // The retries must last longer than a day, even with the shortest random backoff.
     const [queue] = await server.db.query<{ limit: number; delay: number }>(`select retry_limit as limit, retry_delay as delay from pgboss.queue where name = 'webhook'`);
     expect((queue?.delay ?? 0) * (2 ** (queue?.limit ?? 0) - 1) * 1000).toBeGreaterThan(DAY);
-    answers.set('/never', [503, 503]);
+    receiver.answers.set('/never', [503, 503]);
     await sent('w-never', call);
     const delivery = await waiting(id);
     await expect(attempt(delivery)).rejects.toThrow('status');
@@ -221,7 +186,7 @@ describe('a webhook', () => {
     expect(lines.map(({ action }) => action).filter((action) => action !== 'universities.read-webhook')).toEqual(
       ['add', 'test', 'pause', 'resume', 'remove', 'test'].map((verb, place) => `universities.${verb}-webhook${place === 5 ? '-denied' : ''}`),
     );
-    expect(lines[0]?.details).toEqual({ webhook: id, host: new URL(origin).host });
+    expect(lines[0]?.details).toEqual({ webhook: id, host: new URL(receiver.origin).host });
   });
 
   it('signs with a renewed secret and those before it until a day has passed, with two of them at most', async () => {
@@ -262,6 +227,7 @@ describe('a webhook', () => {
 });
 
 describe('an address', () => {
+  // dprint-ignore
   const CLOSED = ['http://students.example.org/', 'https://user:pass@students.example.org/', 'https://students.example.org/#part', 'ftp://students.example.org/', 'students.example.org', 'https://10.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/', 'https://2130706433/', 'https://localhost/', 'https://[fe80::1]/'];
 
   let strict: TestServer;
@@ -279,7 +245,7 @@ describe('an address', () => {
     await sent('w-closed', call);
     const delivery = await waiting(id);
     for (const host of ['127.0.0.1', 'localhost', '[::1]', 'nowhere.invalid']) {
-      await server.db.query('update webhooks set url = $2 where id = $1', [id, origin.replace('127.0.0.1', host)]);
+      await server.db.query('update webhooks set url = $2 where id = $1', [id, receiver.origin.replace('127.0.0.1', host)]);
       await expect(deliverWebhook(strict.deps, delivery)).rejects.toThrow('address');
       expect(await deliveries(id)).toMatchObject([{ state: 'waiting', status: null, failure: 'address' }]);
     }

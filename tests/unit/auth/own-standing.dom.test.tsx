@@ -1,96 +1,22 @@
-import { createRoot, type Root } from '../support/root';
-import { readFileSync } from 'node:fs';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { until } from '../support/until';
 import { type Given, nameOf } from '../../support/typed-fields';
+import { CALL, CLOSED, draft, inDays, LATER, LETTER, PART, sent } from './standing-fixtures';
+import { ownStanding } from './standing-harness';
 
 vi.mock('../../../src/auth/session', () => import('../support/session-mock'));
 
 // The first page takes longer, since its modules are loaded.
 vi.setConfig({ testTimeout: 240_000 });
 
-const CALLS_SCHEMA: unknown = JSON.parse(readFileSync('openapi/generated/schemas/calls.json', 'utf8'));
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY + 3_600_000).toISOString();
-const PROGRAMME = { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } };
-const CALL = { id: 5, version: 1, state: 'published', title: { en: 'Winter' }, opens_at: inDays(-2), closes_at: inDays(4), time_zone: 'Europe/Athens', programme: PROGRAMME } satisfies Given<'calls_record'>;
-const LATER = { ...CALL, id: 6, closes_at: inDays(20), programme: { ...PROGRAMME, title: { en: 'Law' } } };
-const PART = { loc: ['body', 'answers', 'motivation'], msg: 'missing', type: 'required' };
-const LETTER = { key: 'letter', title: { en: 'Letter' }, required: true };
-const draft = (id: number, call: object, missing: number) => ({ id, status: 'Draft', call, call_id: 5, documents: {}, created_at: inDays(-1), missing: Array.from({ length: missing }, () => PART) });
-const RECEIPT = { number: 'PRO-2026-000001', finalized_at: inDays(-1), sha256: 'a', jws: 'j' };
-const sent = (id: number, call: object, status = 'Finalized') => ({ id, status, call, call_id: 5, created_at: inDays(-1), missing: [], receipt: RECEIPT });
-
-/** The call as everyone sees it, and as it holds for somebody with a draft. */
-let published: object = CALL;
-const CLOSED = { ...CALL, closes_at: inDays(-1) };
-
-/** The user's applications and caps in this visit; the account says whether there is a profile. */
-let own: { has_profile: boolean; applications: (Record<string, unknown> & { status: string })[]; caps?: { type: string; count: number }[] } = { has_profile: true, applications: [] };
-const asked: string[] = [];
-/** Whether the call belongs to the user's institution, which the server derives from the token. */
-let inScope = () => true;
-
-function stored({ pathname, searchParams }: URL): unknown {
-  const filter = JSON.parse(searchParams.get('filter') ?? '{}') as { status?: string | string[]; in_scope?: boolean };
-  if (pathname.endsWith('/calls.json')) return CALLS_SCHEMA;
-  if (pathname === '/api/account') return { locale: 'en', has_profile: own.has_profile };
-  if (pathname === '/api/applications/caps') return own.caps ?? [];
-  if (pathname === '/api/applications') return own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
-  if (pathname.endsWith('/complete')) {
-    const missing = [{ part: 'cv', required: false, path: '/applicant-profile/update' }];
-    return { uuid: 'maria', completeness: { percent: 57, ready: true, missing } };
-  }
-  if (pathname === '/api/catalogue/calls/5') return published;
-  if (pathname === '/api/catalogue/calls') return filter.in_scope && !inScope() ? [] : [LATER];
-  if (pathname === '/api/favourites') return [];
-  if (pathname === '/config.json') return { titleSuffix: 'Propylaea' };
-  return {};
-}
-
-let root: Root | undefined;
-afterEach(() => {
-  root?.unmount();
-  document.body.replaceChildren();
-  published = CALL;
-});
-afterAll(() => vi.unstubAllGlobals());
-
-beforeAll(async () => {
-  vi.stubGlobal('fetch', (input: Request | string) => {
-    const url = new URL(typeof input === 'string' ? input : input.url, location.origin);
-    asked.push(url.pathname);
-    return Promise.resolve(Response.json(stored(url), { headers: { 'Content-Range': 'rows 0-0/1' } }));
-  });
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
-  vi.stubGlobal('scrollTo', () => undefined);
-  const { loadMessages } = await import('../../../src/i18n/locale');
-  await loadMessages('core');
-  const { auth } = await import('../../../src/auth/auth');
-  await auth.start();
-});
-
-/** Opens a page as a user with these groups, or signed out. Returns the main element once it contains `words`. */
-async function visit(path: string, groups: string[] | undefined, words: string): Promise<HTMLElement> {
-  const { setSignedIn, setSignedOut } = await import('../../../src/auth/state');
-  if (groups) setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups });
-  else setSignedOut();
-  const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../../src/routes'), import('../../../src/theme/ThemeProvider')]);
-  asked.length = 0;
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
-  await until(() => expect(place.querySelector('main')?.textContent).toContain(words));
-  return place.querySelector('main') ?? expect.fail('the page has no main part');
-}
+const { standing, asked, visit, leave } = ownStanding();
 
 const APPLICANT = ['/Applicants'];
 const stepsOf = (main: HTMLElement) => [...main.querySelectorAll('[data-next-step]')].map((step) => step.getAttribute('aria-label'));
 const linksTo = (main: HTMLElement, path: string) => [...main.querySelectorAll(`a[href="${path}"]`)].map((link) => link.textContent);
 
 it('tells an applicant at home what is next, what is under way and how far the profile is, and advertises nothing', async () => {
-  own = { has_profile: true, applications: [draft(8, LATER, 1), draft(7, CALL, 3), sent(9, LATER, 'UnderReview')] };
+  standing.own = { has_profile: true, applications: [draft(8, LATER, 1), draft(7, CALL, 3), sent(9, LATER, 'UnderReview')] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Data Science');
   expect(main.querySelector('[data-next-step]')?.textContent).toContain('4 days left, 3 things missing');
   expect(linksTo(main, '/applications/7/update')).toEqual(['Continue']);
@@ -109,14 +35,14 @@ it.each([
   ['Closed', CLOSED, ['Opened', 'Closed']],
   ['Cancelled', { ...CALL, state: 'cancelled' }, []],
 ])('does not say of what has been that it is to come: %s', async (state, call, words) => {
-  published = call;
+  standing.published = call;
   const main = await visit('/calls/5/details', undefined, state);
   expect([...main.querySelectorAll('dt')].filter((word) => !word.closest('#other-calls')).map(({ textContent }) => textContent).filter((word) => /^(Open|Clos)/.test(word))).toEqual(words);
 });
 
 it('does not count a cap that is reached as something missing, and leads to a draft that can be sent', async () => {
   const full = { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full' };
-  own = { has_profile: true, applications: [{ ...draft(7, CALL, 0), missing: [full] }, { ...draft(8, LATER, 1), missing: [PART, { ...full, type: 'most_sent' }] }, draft(9, LATER, 2)] };
+  standing.own = { has_profile: true, applications: [{ ...draft(7, CALL, 0), missing: [full] }, { ...draft(8, LATER, 1), missing: [PART, { ...full, type: 'most_sent' }] }, draft(9, LATER, 2)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-next-step]')?.textContent).toContain('2 things missing');
   const capped = main.querySelector('[data-record-id="7"]')?.textContent;
@@ -127,22 +53,23 @@ it('does not count a cap that is reached as something missing, and leads to a dr
 
 it('goes by a document that is due before the call closes, says which, and by none that is there or taken no more', async () => {
   const dated = { ...LATER, required_documents: [{ ...LETTER, due_at: inDays(2) }] } satisfies Given<'calls_record'>;
-  own = { has_profile: true, applications: [draft(7, CALL, 1), draft(8, dated, 1)] };
+  standing.own = { has_profile: true, applications: [draft(7, CALL, 1), draft(8, dated, 1)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-document-first]')?.textContent).toMatch(/^First add “Letter”: 2 days left, until .*\.$/);
-  root?.unmount();
-  own = { has_profile: true, applications: [draft(7, CALL, 1), { ...draft(8, dated, 1), documents: { letter: 3 } }] };
+  leave();
+  standing.own = { has_profile: true, applications: [draft(7, CALL, 1), { ...draft(8, dated, 1), documents: { letter: 3 } }] };
   expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent).not.toContain('Letter');
-  root?.unmount();
+  leave();
   const late = { loc: ['body', 'documents', 'letter'], msg: 'Too late.', type: 'document_too_late' };
-  own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] } satisfies Given<'calls_record'>, 0), missing: [late] }] };
+  standing.own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] } satisfies Given<'calls_record'>, 0), missing: [late] }] };
   const passed = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(passed.querySelector('[data-record-id="8"]')?.textContent).toContain('It cannot be sent: the date of a required document has passed.');
 });
 
 const SUB = '/applications/9';
 
-it.each([
+// dprint-ignore
+const WAITS_FOR = [
   { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } satisfies Given<'released_decision'> }, title: 'You are offered a place: Data Science', leads: `${SUB}/details`, says: 'No reply by then means that you decline the place.', listed: 'reply until' },
   { what: 'a time for an interview to take', wants: { interview_due_at: inDays(6) }, title: 'Choose a time for your interview for Data Science', leads: `${SUB}/details`, says: 'Until', listed: 'Choose a time for your interview, until' },
   { what: 'an interview to come', wants: { interview_at: inDays(6) }, title: 'Your interview for Data Science', leads: `${SUB}/details`, says: 'On ', listed: 'Your interview begins on' },
@@ -150,8 +77,10 @@ it.each([
   { what: 'conditions to meet', wants: { status: 'Confirmed', decision: { conditions: [{ text: { en: 'Degree' }, met_at: null }] } }, title: 'Your place for Data Science has open conditions', leads: `${SUB}/details`, says: '', listed: 'conditions that are still open' },
   { what: 'something to add', wants: { information_due_at: inDays(6) }, title: 'Add what is left to your application for Data Science', leads: `${SUB}/information`, says: 'Until', listed: 'left to add, until' },
   { what: 'a letter to wait for', wants: { letters_due_at: inDays(6) }, title: 'A letter is awaited for Data Science', leads: `${SUB}/details`, says: 'Until', listed: 'awaited, until' },
-])('leads to a sent application with $what, and to no programme', async ({ wants, title, leads, says, listed }) => {
-  own = { has_profile: true, applications: [sent(6, LATER), { ...sent(9, CALL), ...wants }] };
+];
+
+it.each(WAITS_FOR)('leads to a sent application with $what, and to no programme', async ({ wants, title, leads, says, listed }) => {
+  standing.own = { has_profile: true, applications: [sent(6, LATER), { ...sent(9, CALL), ...wants }] };
   const main = await visit('/', APPLICANT, title);
   const step = main.querySelector<HTMLElement>('[data-next-step]') ?? expect.fail();
   expect(linksTo(step, leads)).toHaveLength(1);
@@ -161,13 +90,13 @@ it.each([
 });
 
 it('says of a sent application all that it waits for, and leads to what only its applicant can do', async () => {
-  own = { has_profile: true, applications: [{ ...sent(9, CALL), letters_due_at: inDays(3), information_due_at: inDays(6) }] };
+  standing.own = { has_profile: true, applications: [{ ...sent(9, CALL), letters_due_at: inDays(3), information_due_at: inDays(6) }] };
   const main = await visit('/', APPLICANT, 'Add what is left to your application for Data Science');
   expect([...main.querySelectorAll<HTMLElement>('[data-record-id="9"] [data-sent-step]')].map(({ dataset }) => dataset['sentStep'])).toEqual(['add', 'letters']);
 });
 
 it('goes on with what was sent before a draft with a later date', async () => {
-  own = { has_profile: true, applications: [draft(7, LATER, 1), { ...sent(9, CALL), information_due_at: inDays(6) }] };
+  standing.own = { has_profile: true, applications: [draft(7, LATER, 1), { ...sent(9, CALL), information_due_at: inDays(6) }] };
   const main = await visit('/', APPLICANT, 'Add what is left to your application for Data Science');
   expect(stepsOf(main)).toEqual(['Add what is left to your application for Data Science', 'Continue your draft for Law']);
 });
@@ -175,11 +104,11 @@ it('goes on with what was sent before a draft with a later date', async () => {
 it('does not call it going on where the profile does not show what the call requires', async () => {
   const unmet = { loc: ['body', nameOf<'calls'>({ requirements: [] }), 0], msg: 'Not shown.', type: 'requirement_unmet' };
   const barred = { ...draft(7, CALL, 0), missing: [unmet, PART] };
-  own = { has_profile: true, applications: [barred, draft(9, LATER, 2)] };
+  standing.own = { has_profile: true, applications: [barred, draft(9, LATER, 2)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-record-id="7"]')?.textContent).toContain('1 thing is still missing.As your profile stands it cannot be sent: it does not show 1 requirement of the call.');
-  root?.unmount();
-  own = { has_profile: true, applications: [barred] };
+  leave();
+  standing.own = { has_profile: true, applications: [barred] };
   const alone = await visit('/', APPLICANT, 'Your profile does not show what Data Science requires');
   expect(linksTo(alone, '/applications/7/update')).toEqual(['See what is missing']);
 });
@@ -188,18 +117,18 @@ it.each([
   { cap: 'most_sent', words: 'you have sent as many to this university as one person can' },
   { cap: 'call_full', words: 'it takes no more' },
 ])('tells of a limit before a draft is begun: $cap', async ({ cap, words }) => {
-  own = { has_profile: true, applications: [], caps: [{ type: cap, count: 1 }] };
+  standing.own = { has_profile: true, applications: [], caps: [{ type: cap, count: 1 }] };
   const main = await visit('/calls/5/details', APPLICANT, words);
   expect(new Set(linksTo(main, '/calls/5/application-create'))).toEqual(new Set(['Prepare a draft']));
-  root?.unmount();
-  own = { ...own, applications: [sent(9, CALL, 'Withdrawn')] };
+  leave();
+  standing.own = { ...standing.own, applications: [sent(9, CALL, 'Withdrawn')] };
   const again = await visit('/calls/5/details', APPLICANT, words);
   expect(again.textContent).toContain('Withdrawn');
   expect(new Set(linksTo(again, '/calls/5/application-create'))).toEqual(new Set(['Prepare a draft']));
 });
 
 it('leads an applicant without a profile to making one, and asks for nothing that is not there', async () => {
-  own = { has_profile: false, applications: [] };
+  standing.own = { has_profile: false, applications: [] };
   const main = await visit('/', APPLICANT, 'Create your profile');
   expect(linksTo(main, '/applicant-create?next=%2F')).toEqual(['Start with your profile']);
   expect(asked.filter((path) => path.includes('/complete') || path === '/api/applications')).toEqual([]);
@@ -210,14 +139,17 @@ it('keeps the visitor\'s start page for visitors', async () => {
   expect(main.querySelector('form')).not.toBeNull();
 });
 
-it.each([
+// dprint-ignore
+const OWN_OF_CALL = [
   { what: 'nothing yet', applications: [], path: '/calls/5/application-create', action: 'Apply', words: 'Last days' },
   { what: 'a draft', applications: [draft(7, CALL, 2)], path: '/applications/7/update', action: 'Continue', words: '2 things are still missing' },
   { what: 'a complete draft where the call is full', applications: [{ ...draft(7, CALL, 0), missing: [{ ...PART, type: 'call_full' }] }], path: '/applications/7/update', action: 'Continue', words: 'You have begun an applicationThe call takes no more applications' },
   { what: 'sent it', applications: [sent(9, CALL)], path: '/applications/9/details', action: 'View your application', words: 'You applied on' },
   { what: 'withdrew it', applications: [sent(9, CALL, 'Withdrawn')], path: '/calls/5/application-create', action: 'Apply again', words: 'Withdrawn' },
-])('shows an applicant on the page of a call what they have made of it: $what', async ({ applications, path, action, words }) => {
-  own = { has_profile: true, applications };
+];
+
+it.each(OWN_OF_CALL)('shows an applicant on the page of a call what they have made of it: $what', async ({ applications, path, action, words }) => {
+  standing.own = { has_profile: true, applications };
   const main = await visit('/calls/5/details', APPLICANT, words);
   await until(() => expect(new Set(linksTo(main, path))).toEqual(new Set([action])));
   if (path !== '/calls/5/application-create') expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
@@ -228,8 +160,8 @@ it.each([
   { what: 'with an extension', of: CLOSED, own: { call: CALL, extension: { until: CALL.closes_at, reason: 'Illness' } }, action: 'Continue', words: 'You have longer than others' },
   { what: 'of a cancelled call', of: { ...CALL, state: 'cancelled' }, own: {}, action: 'See your draft', words: 'The call was cancelled' },
 ])('judges a draft on the page of its call by the terms that hold for it: $what', async ({ of, own: terms, action, words }) => {
-  published = of;
-  own = { has_profile: true, applications: [{ ...draft(7, of, 2), ...terms }] };
+  standing.published = of;
+  standing.own = { has_profile: true, applications: [{ ...draft(7, of, 2), ...terms }] };
   const main = await visit('/calls/5/details', APPLICANT, words);
   await until(() => expect(new Set(linksTo(main, '/applications/7/update'))).toEqual(new Set([action])));
 });
@@ -238,14 +170,14 @@ it.each([
   ['closed', CLOSED, 'Your draft was not sent before the call closed.'],
   ['cancelled', { ...CALL, state: 'cancelled' }, 'The call was cancelled: your draft cannot be sent.'],
 ])('says on the start page that a draft of a %s call can be sent no more, and not what it lacks', async (_what, call, words) => {
-  own = { has_profile: true, applications: [draft(7, call, 2)] };
+  standing.own = { has_profile: true, applications: [draft(7, call, 2)] };
   const main = await visit('/', APPLICANT, words);
   expect(main.querySelector('[data-record-id="7"]')?.textContent).not.toContain('missing');
 });
 
 it('says beside Apply which requirement keeps an application from being sent, and lets a draft be begun', async () => {
-  published = { ...CALL, requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }] } satisfies Given<'calls_record'>;
-  own = { has_profile: true, applications: [] };
+  standing.published = { ...CALL, requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }] } satisfies Given<'calls_record'>;
+  standing.own = { has_profile: true, applications: [] };
   const main = await visit('/calls/5/details', APPLICANT, 'You cannot apply as your profile stands');
   for (const barred of main.querySelectorAll('[data-barred]')) expect(barred.textContent).toMatch(/It does not show: [^;]*CV[^;]*\.$/);
   expect(new Set(linksTo(main, '/calls/5/application-create'))).toEqual(new Set(['Apply']));
@@ -257,7 +189,7 @@ it.each([
   [['/Secretary/0bbbbbb22'], 'Applications are made by applicants.'],
   [['/Helpdesk'], 'Applications are made by applicants.'],
 ])('shows %s no way to apply', async (groups, words) => {
-  inScope = () => groups[0] === '/Secretary/0aaaaaa11';
+  standing.inScope = () => groups[0] === '/Secretary/0aaaaaa11';
   const main = await visit('/calls/5/details', groups, words);
   expect(linksTo(main, '/calls/5/application-create')).toEqual([]);
   expect(linksTo(main, '/manage/calls/5/update').length > 0).toBe(words === 'Edit the call');
@@ -265,7 +197,7 @@ it.each([
 });
 
 it('shows a Secretary a draft as visitors will see it, marked, and with nothing that could be done', async () => {
-  published = { ...CALL, state: 'draft' };
+  standing.published = { ...CALL, state: 'draft' };
   const main = await visit('/manage/calls/5/preview', ['/Secretary'], 'only the secretaries of this university see this');
   expect(main.querySelector('h1')?.textContent).toBe('Winter');
   expect(main.textContent).toContain('Last days');

@@ -55,9 +55,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-  provider.updateToken.mockResolvedValue(false);
-  provider.isTokenExpired.mockReturnValue(false);
-  provider.logout.mockResolvedValue();
 });
 
 describe('the sign-on check', () => {

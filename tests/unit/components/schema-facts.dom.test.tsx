@@ -16,6 +16,7 @@ import { ComparisonTable } from '../../../src/pages/compare/ComparisonTable';
 import { textParts } from '../../../src/pages/programmes/text-parts';
 import { ThemeProvider } from '../../../src/theme/ThemeProvider';
 import { asked, PLACES } from '../support/form-places';
+import { stubResizeObserver } from '../support/resize-observer';
 import { createRoot, hydrateRoot } from '../support/root';
 
 const NOW = new Date('2026-05-04T12:00:00Z');
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
+  stubResizeObserver();
 });
 afterEach(async () => {
   await act(() => setLocale('en'));
@@ -188,7 +189,9 @@ describe('the facts of a record', () => {
   });
 });
 
+// dprint-ignore
 const STORED = { state: 'published' as const, version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', schema_version: 1, demo: false, country: 'GR', apply_status: null, next_call: null, source: null };
+// dprint-ignore
 const programme = (id: number, own: object): Programme => ({ ...STORED, id, prog_type: 'Master', title: { en: 'A' }, university_id: 1, university_name: { en: 'U' }, ...own });
 
 it('the parts of a programme’s page leave out a long text that the branch in force excludes', () => {

@@ -15,6 +15,7 @@ import { Component as SectionList } from '../../../src/features/profile/SectionL
 import { ThemeProvider } from '../../../src/theme/ThemeProvider';
 import { createRoot, type Root } from '../support/root';
 import { until } from '../support/until';
+import { stubResizeObserver } from '../support/resize-observer';
 
 vi.mock('../../../src/auth/session', () => import('../support/session-mock'));
 const login = vi.hoisted(() => ({ loginAgain: vi.fn(() => true) }));
@@ -119,7 +120,7 @@ async function open(count: number): Promise<ReturnType<typeof createBrowserRoute
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
+  stubResizeObserver();
   for (const area of ['core', 'forms', 'lists', 'applicant'] as const) await loadMessages(area);
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
 });

@@ -7,6 +7,7 @@ import { Component as SectionList } from '../../../../src/features/profile/Secti
 import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
 import { createRoot } from '../../support/root';
 import { until } from '../../support/until';
+import { stubResizeObserver } from '../../support/resize-observer';
 
 const LIST = '/applicant-profile/language-degrees';
 const CODES = ['en', 'el', 'fr', 'de', 'it', 'es', 'pt', 'nl', 'sv', 'da', 'fi', 'pl'];
@@ -43,7 +44,7 @@ const NO_TOOLS = { search: false, ticks: false, sorting: false, export: false };
 const TOOLS = { search: true, ticks: true, sorting: true, export: true };
 
 beforeEach(async () => {
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined });
+  stubResizeObserver();
   for (const area of ['core', 'forms', 'lists', 'applicant'] as const) await loadMessages(area);
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
 });
