@@ -1,5 +1,5 @@
 /**
- * `npm run test:changed`: what a change touches, while one works on it: types, the lint of the changed files, the unit tests that import them, and the
+ * `npm run test:changed`: what a change touches, while one works on it: types, the format and lint of the changed files, the unit tests that import them, and the
  * server tests of the capabilities whose folders they are in. The change is what differs from the upstream branch. `npm test` comes before a commit.
  */
 import { existsSync } from 'node:fs';
@@ -28,7 +28,7 @@ async function runAll(commands) {
 
 const hasCode = code.length > 0;
 /** Beside the tests, one after the other: each has one of two cores. */
-const checks = [TYPES, hasCode && `${ESLINT} --no-warn-ignored ${code.join(' ')}`];
+const checks = [TYPES, changed.length > 0 && `npx dprint check --allow-no-files ${changed.join(' ')}`, hasCode && `${ESLINT} --no-warn-ignored ${code.join(' ')}`];
 const tests = [
   hasCode && `npx vitest related --run --passWithNoTests --project unit --project dom --project dom-modules ${code.join(' ')}`,
   serverTests.length > 0 && `npx vitest run --project pglite --project pglite-schemas ${serverTests.join(' ')}`,
