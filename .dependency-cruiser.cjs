@@ -34,7 +34,10 @@ module.exports = {
       comment: 'What the product knows of its fields stands above domain/schema, which reads any schema.',
       severity: 'error',
       from: { path: '^domain/schema/' },
-      to: { path: '^domain/', pathNot: '^domain/(schema/|(records/computed|records/computed-words|values/format|values/is-record|locale|profile/phone|roles|values/value-at)\\.ts)' },
+      to: {
+        path: '^domain/',
+        pathNot: '^domain/(schema/|(records/computed|records/computed-words|values/format|values/is-record|locale|profile/phone|roles|values/value-at)\\.ts)',
+      },
     },
     {
       name: 'schema-ui-knows-no-feature',

@@ -43,13 +43,23 @@ const READS_VALIDATOR_ERRORS = [
 }));
 
 /** The browser's online state, which does not say whether the portal can be reached. */
-const ASKS_THE_DEVICE = ["MemberExpression[object.name='navigator'][property.name='onLine']", "CallExpression[callee.name='addEventListener'][arguments.0.value=/^(online|offline)$/]"].map((selector) => ({
+const ASKS_THE_DEVICE = [
+  "MemberExpression[object.name='navigator'][property.name='onLine']",
+  "CallExpression[callee.name='addEventListener'][arguments.0.value=/^(online|offline)$/]",
+].map((selector) => ({
   selector,
   message: 'Whether something can be sent is known to src/api/network.ts alone: use isOnline, onPortalBack or connected.',
 }));
 
-const MISREADS_ADDRESSES = { object: 'URL', property: 'canParse', message: 'Node 20 answers it wrongly for letters of Latin-1: read by parsedUrl of domain/values/parsed-url.ts.' };
-const KEEPS_EARLIER_READS = { property: 'setQueryData', message: 'An earlier read that is under way would replace the data: set it by setAnswer of src/providers/queryClient.ts.' };
+const MISREADS_ADDRESSES = {
+  object: 'URL',
+  property: 'canParse',
+  message: 'Node 20 answers it wrongly for letters of Latin-1: read by parsedUrl of domain/values/parsed-url.ts.',
+};
+const KEEPS_EARLIER_READS = {
+  property: 'setQueryData',
+  message: 'An earlier read that is under way would replace the data: set it by setAnswer of src/providers/queryClient.ts.',
+};
 
 const STATUSES = JSON.parse(readFileSync(new URL('schemas/applications.json', import.meta.url), 'utf8'))['x-read-only'].status.enum.join('|');
 
@@ -68,7 +78,8 @@ const NAMES_STATUSES = [
 /** Operators search and alert by the event, since words change. */
 const LOGS_WITHOUT_EVENT = [
   {
-    selector: "CallExpression[callee.property.name=/^(info|warn|error|fatal)$/]:matches([callee.object.name='log'], [callee.object.property.name='log']):not([arguments.0.properties.0.key.name='event'])",
+    selector:
+      "CallExpression[callee.property.name=/^(info|warn|error|fatal)$/]:matches([callee.object.name='log'], [callee.object.property.name='log']):not([arguments.0.properties.0.key.name='event'])",
     message: "Give the line of the log an event, first: log.warn({ event: 'virus_found', … }, 'A virus was found in an upload').",
   },
 ];
@@ -132,13 +143,25 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/api/network.ts', 'src/schema-ui/interpreting-validator.ts'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE, ...KEEPS_WORDS, ...NAMES_STATUSES] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        EFFECT_WITH_RETURN_VALUE,
+        ...READS_REFERENCES,
+        ...READS_VALIDATOR_ERRORS,
+        ...ASKS_THE_DEVICE,
+        ...KEEPS_WORDS,
+        ...NAMES_STATUSES,
+      ],
+    },
   },
   {
     // The demo leads its applications along paths of statuses, which are no groups.
     files: ['{domain,server}/**/*.ts'],
     ignores: ['domain/schema/**', 'domain/applications/application-lifecycle.ts', 'server/demo/**'],
-    rules: { 'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...NAMES_STATUSES, ...LOGS_WITHOUT_EVENT] },
+    rules: {
+      'no-restricted-syntax': ['error', EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...NAMES_STATUSES, ...LOGS_WITHOUT_EVENT],
+    },
   },
   {
     files: ['tests/{contract,engines,fuzz,keycloak,schema-edits,server,support,unit}/**'],
@@ -163,7 +186,11 @@ export default tseslint.config(
     // react-admin's exports answer every failure with the same notice, and never ask to sign in again.
     files: ['src/**'],
     rules: {
-      'no-restricted-imports': ['error', { name: 'react-admin', importNames: ['BulkExportButton', 'ExportButton', 'useBulkExport'], message: 'Take the buttons of src/schema-ui/csv/ExportButton.tsx.' }],
+      'no-restricted-imports': ['error', {
+        name: 'react-admin',
+        importNames: ['BulkExportButton', 'ExportButton', 'useBulkExport'],
+        message: 'Take the buttons of src/schema-ui/csv/ExportButton.tsx.',
+      }],
     },
   },
   {
@@ -171,7 +198,10 @@ export default tseslint.config(
     files: ['src/**'],
     ignores: ['src/platform/browser-storage.ts'],
     rules: {
-      'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Read and write it by src/platform/browser-storage.ts.' }))],
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Read and write it by src/platform/browser-storage.ts.' })),
+      ],
     },
   },
   {

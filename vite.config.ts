@@ -17,7 +17,8 @@ const NATIVE: Readonly<Record<string, string>> = {
   'query-string': `
     export const parse = (text) => Object.fromEntries(new URLSearchParams(text));
     export const stringify = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)).toString();`,
-  inflection: 'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform, same as underscore };',
+  inflection:
+    'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, same as pluralize, same as singularize, same as transform, same as underscore };',
 };
 
 /** The filters keep the bundler from calling the plugin for each of thousands of imports, which takes a quarter of the build's time. */
@@ -39,14 +40,18 @@ export const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/TouchRipple\.js$|\/CircularProgress\/index\.js$|^markdown-to-jsx\/react$|^jsonexport\/|^hoist-non-react-statics$|\/(templates|widgets)\/index\.js$|^\.\/\w+Field\.js$/ },
+    filter: {
+      id:
+        /\/TouchRipple\.js$|\/CircularProgress\/index\.js$|^markdown-to-jsx\/react$|^jsonexport\/|^hoist-non-react-statics$|\/(templates|widgets)\/index\.js$|^\.\/\w+Field\.js$/,
+    },
     handler: (id, importer = '') => {
       const isRipple = id.endsWith('/TouchRipple.js') && importer.includes('/ButtonBase/');
       const isSpinner = id.endsWith('/CircularProgress/index.js') && importer.includes('/Button/');
       const isMarkdown = id === 'markdown-to-jsx/react' && importer.includes('/@rjsf/');
       const isExport = id.startsWith('jsonexport/') && importer.includes('/ra-core/');
       const isOfWithTheme = id === 'hoist-non-react-statics' && importer.includes('/@emotion/react/');
-      const isOfRegistry = /\/@rjsf\/core\/lib\/(components\/fields\/index|getDefaultRegistry)\.js$/.test(importer) && !/^\.\/(Object|Schema)Field\.js$/.test(id);
+      const isOfRegistry = /\/@rjsf\/core\/lib\/(components\/fields\/index|getDefaultRegistry)\.js$/.test(importer) &&
+        !/^\.\/(Object|Schema)Field\.js$/.test(id);
       return isRipple || isSpinner || isMarkdown || isExport || isOfWithTheme || isOfRegistry ? NOTHING : undefined;
     },
   },

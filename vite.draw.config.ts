@@ -11,7 +11,10 @@ const NOT_DRAWN = '\0not-drawn';
 const withoutSignedIn: Plugin = {
   name: 'without-signed-in',
   enforce: 'pre',
-  resolveId: { filter: { id: /^(\.\.\/(features|workspace)\/|\.\/([A-Z]|shell$))/ }, handler: (_id, importer = '') => (importer.endsWith('/src/screens/signed-in-screens.ts') ? NOT_DRAWN : undefined) },
+  resolveId: {
+    filter: { id: /^(\.\.\/(features|workspace)\/|\.\/([A-Z]|shell$))/ },
+    handler: (_id, importer = '') => (importer.endsWith('/src/screens/signed-in-screens.ts') ? NOT_DRAWN : undefined),
+  },
   load: { filter: { id: /^\0not-drawn$/ }, handler: () => 'export const Component = () => null;' },
 };
 

@@ -10,7 +10,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const THREADS = { 'sheet-thread': here('./server/features/imports/sheet-thread.ts'), 'pdf-thread': here('./server/core/applications/pdf-thread.ts') };
 
 /** Entries of the server by the name of their built file. */
-const ENTRIES = { main: here('./server/main.ts'), 'catalogue-import': here('./server/features/imports/main.ts'), 'catalogue-export': here('./server/features/imports/export/main.ts'), 'files-verify': here('./server/platform/files/verify.ts'), 'audit-verify': here('./server/core/audit/verify.ts'), ...THREADS };
+const ENTRIES = {
+  main: here('./server/main.ts'),
+  'catalogue-import': here('./server/features/imports/main.ts'),
+  'catalogue-export': here('./server/features/imports/export/main.ts'),
+  'files-verify': here('./server/platform/files/verify.ts'),
+  'audit-verify': here('./server/core/audit/verify.ts'),
+  ...THREADS,
+};
 
 /** Plain ESM files for Node; dependencies stay outside. */
 export const configOfServer = (input: Record<string, string>, outDir: string): UserConfig => ({

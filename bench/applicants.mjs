@@ -7,9 +7,26 @@ import { requiredFields } from './required-fields.mjs';
 
 const DAY = 86_400_000;
 /** @type {import('@generated/api').components['schemas']['contact_infos']} */
-const CONTACT = { ...requiredFields('contact_infos'), kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true };
+const CONTACT = {
+  ...requiredFields('contact_infos'),
+  kind: 'home',
+  address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' },
+  phone: '+302101234567',
+  email: 'person@example.org',
+  primary: true,
+};
 /** @type {import('@generated/api').components['schemas']['education_degrees']} */
-const DEGREE = { ...requiredFields('education_degrees'), level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: '2030-07-15' };
+const DEGREE = {
+  ...requiredFields('education_degrees'),
+  level: 6,
+  title: 'Bachelor of Laws',
+  institution: 'A university',
+  country: 'GR',
+  field: '0421',
+  start_date: '2018-10-01',
+  status: 'ongoing',
+  expected_date: '2030-07-15',
+};
 
 /** Sends a request that must succeed; throws on a status of 300 or above. @param {BenchPortal} portal @returns {BenchPortal['ask']} */
 export const must = (portal) => async (method, path, options) => {
@@ -52,7 +69,8 @@ export async function publishCall(portal, documents) {
 }
 
 /** A unique, small and complete PDF. @param {string} text */
-const pdf = (text) => new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text} ${'.'.repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
+const pdf = (text) =>
+  new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text} ${'.'.repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
 
 /**
  * Creates an applicant with a profile that is complete enough to apply, and uploads a file for each document.

@@ -13,7 +13,15 @@ const PROGRAMMES = 20_000;
 
 const WORDS = ['law', 'engineering', 'data', 'history', 'management', 'design', 'health', 'music', 'biology', 'Αθήνα', 'econ', 'master'];
 /** The coordinates of each city, which its universities have. @type {Record<string, [latitude: number, longitude: number]>} */
-const PLACES = { Athens: [37.98, 23.73], Paris: [48.86, 2.35], Lyon: [45.76, 4.84], Melbourne: [-37.81, 144.96], Πάτρα: [38.25, 21.73], Sydney: [-33.87, 151.21], Lille: [50.63, 3.07] };
+const PLACES = {
+  Athens: [37.98, 23.73],
+  Paris: [48.86, 2.35],
+  Lyon: [45.76, 4.84],
+  Melbourne: [-37.81, 144.96],
+  Πάτρα: [38.25, 21.73],
+  Sydney: [-33.87, 151.21],
+  Lille: [50.63, 3.07],
+};
 const CITIES = Object.keys(PLACES);
 const TOPICS = ['01', '02', '03', '04', '05', '06', '07', '0613', '0421', '09'];
 const TYPES = ['Bachelor', 'Master', 'ShortTerm'];
@@ -32,7 +40,8 @@ export function writeSynthetic(folder, programmes = PROGRAMMES) {
     const [lat, lng] = PLACES[city] ?? [];
     return JSON.stringify({ id: `made:${index}`, name: `University of ${pick(CITIES)} ${index}`, country: pick(['GR', 'FR', 'AU']), city, lat, lng });
   });
-  const header = 'source_id,title,university_name,country,city,prog_type,language,duration_months,tuition_amount,currency,study_mode,topic_code,university_ref,ects,eqf_level,start_terms';
+  const header =
+    'source_id,title,university_name,country,city,prog_type,language,duration_months,tuition_amount,currency,study_mode,topic_code,university_ref,ects,eqf_level,start_terms';
   const rows = Array.from({ length: programmes }, (_, index) => {
     const fee = pick(['', '0', String(Math.floor(next() * 40_000))]);
     const title = `${pick(WORDS)} and ${pick(WORDS)} ${index}`;

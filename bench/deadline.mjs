@@ -118,9 +118,12 @@ const result = await withDatabase('postgres', async (portal) => {
   const { user, system } = process.cpuUsage(client);
   const lost = [];
   for (const person of people) lost.push(...(await lostData(portal, person)));
-  const mails = await portal.database?.query(`select count(*)::int as count, count(distinct application_id)::int as informed from mails where template = 'application_sent'`);
+  const mails = await portal.database?.query(
+    `select count(*)::int as count, count(distinct application_id)::int as informed from mails where template = 'application_sent'`,
+  );
   const { count, informed } = mails?.rows[0] ?? {};
-  if (count !== PEOPLE || informed !== PEOPLE) lost.push(`${String(count)} mails tell ${String(informed)} of ${String(PEOPLE)} people that their application was sent`);
+  if (count !== PEOPLE || informed !== PEOPLE)
+    lost.push(`${String(count)} mails tell ${String(informed)} of ${String(PEOPLE)} people that their application was sent`);
   return { ...run, lost, samples, client: (user + system) / 1000 };
 });
 
@@ -132,10 +135,24 @@ else {
   const cost = costPerRequest(samples);
   const p99 = quantile([...took.save, ...took.finalize], 0.99);
   for (const [name, times] of Object.entries(took)) {
-    console.log(`${name.padEnd(10)} ${String(times.length).padStart(7)} times, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, slowest ${quantile(times, 1).toFixed(0)} ms`);
+    console.log(
+      `${name.padEnd(10)} ${String(times.length).padStart(7)} times, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${
+        quantile(times, 0.99).toFixed(1)
+      } ms, slowest ${quantile(times, 1).toFixed(0)} ms`,
+    );
   }
-  console.log(`Together p99 ${p99.toFixed(1)} ms (at most ${String(LIMIT)}), errors ${String(errors.length)} (0), lost ${String(lost.length)} (0); load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
-  console.log(`The portal and its database took ${cost.save.toFixed(2)} ms of the processor for each saving and ${cost.sending.toFixed(1)} for each sending with its mail, ${(processor / DURATION).toFixed(2)} processors all the while; those who ask, ${(client / requests).toFixed(2)} ms for each request`);
+  console.log(
+    `Together p99 ${p99.toFixed(1)} ms (at most ${String(LIMIT)}), errors ${String(errors.length)} (0), lost ${String(lost.length)} (0); load ${
+      loadavg().map((one) => one.toFixed(1)).join(', ')
+    }`,
+  );
+  console.log(
+    `The portal and its database took ${cost.save.toFixed(2)} ms of the processor for each saving and ${
+      cost.sending.toFixed(1)
+    } for each sending with its mail, ${(processor / DURATION).toFixed(2)} processors all the while; those who ask, ${
+      (client / requests).toFixed(2)
+    } ms for each request`,
+  );
   for (const line of [...new Set([...errors, ...lost])].slice(0, 20)) console.log(`  ${line}`);
   if (errors.length > 0 || lost.length > 0 || p99 > LIMIT) process.exitCode = 1;
 }

@@ -30,10 +30,16 @@ const FILL = `
       'BENCH-' || lpad(n::text, 7, '0'), timestamptz '2026-01-01 00:00Z' + n * interval '97 seconds', md5(n::text), 'none', '[]',
       case when ${any(4, '7')} = 0 then array[($3::text[])[1 + ${any(5, '4')}]] else '{}' end,
       case ${any(6, '40')} when 0 then 'asked' when 20 then 'answered' end,
-      case when n % 3 = 0 then 2 end, case when n % 3 = 0 then ${any(7, '1000')} / 10.0 end, case when n % 3 = 0 then ${any(8, '9')} end, case when n % 3 = 0 then array[${any(9, '10')}] end,
+      case when n % 3 = 0 then 2 end, case when n % 3 = 0 then ${any(7, '1000')} / 10.0 end, case when n % 3 = 0 then ${
+  any(8, '9')
+} end, case when n % 3 = 0 then array[${any(9, '10')}] end,
       jsonb_build_object(
-        'profile', jsonb_build_object('given_name', 'Example ' || n % 977, 'family_name', ($5::text[])[1 + ${any(10, '8')}] || ' ' || ${any(11, '4931')}, 'email', 'bench-' || n || '@example.org',
-          'contact_infos', jsonb_build_array(jsonb_build_object('primary', true, 'address', jsonb_build_object('country', ($6::text[])[1 + ${any(12, '10')}])))),
+        'profile', jsonb_build_object('given_name', 'Example ' || n % 977, 'family_name', ($5::text[])[1 + ${any(10, '8')}] || ' ' || ${
+  any(11, '4931')
+}, 'email', 'bench-' || n || '@example.org',
+          'contact_infos', jsonb_build_array(jsonb_build_object('primary', true, 'address', jsonb_build_object('country', ($6::text[])[1 + ${
+  any(12, '10')
+}])))),
         'answers', jsonb_build_object('motivation', (select string_agg(($4::text[])[1 + (hashint4(n * 64 + w) & 2147483647) % 10] || (hashint4(n * 64 - w) & 2147483647) % 997, ' ') from generate_series(1, 60) w)),
         'documents', '{}'::jsonb, 'files', '[]'::jsonb, 'asked', '{"version": 1, "questions": {"type": "object", "properties": {}}, "required_documents": []}'::jsonb),
       1, now(), now()
@@ -75,7 +81,8 @@ function randomQuery(random, seedData) {
   const chosen = Object.fromEntries(Array.from({ length: random.pick([0, 1, 1, 2, 2, 3]) }, () => random.pick(all)).map(([name, value]) => [name, value()]));
   const first = random.pick([0, 0, 0, 25, 50, 500]);
   const sort = random.pick([undefined, ...SORTS.flatMap((name) => [[name, 'ASC'], [name, 'DESC']])]);
-  return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) }).toString();
+  return new URLSearchParams({ filter: JSON.stringify(chosen), range: JSON.stringify([first, first + 24]), ...(sort && { sort: JSON.stringify(sort) }) })
+    .toString();
 }
 
 /** @param {import('pg').Pool} database @param {number} [applications] how many sent applications to insert @returns {Promise<SeedData>} */
@@ -90,7 +97,11 @@ export async function fill(database, applications = APPLICATIONS) {
   await database.query('vacuum analyze');
   /** @param {string} sql @returns {Promise<number[]>} */
   const ids = async (sql) => (await database.query(sql)).rows.map(({ id }) => Number(id));
-  return { calls: await ids('select id from calls order by id'), programmes: await ids('select distinct programme_id as id from calls order by 1'), applications };
+  return {
+    calls: await ids('select id from calls order by id'),
+    programmes: await ids('select distinct programme_id as id from calls order by 1'),
+    applications,
+  };
 }
 
 /**
@@ -122,7 +133,9 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
       const before = processor();
       const { took, body } = await get(`/api/review/applications?${query}`);
       const spent = processor() - before;
-      const furtherColumns = body.length > 0 ? (await get(`/api/review/columns?ids=${body.map((/** @type {{ id: number }} */ { id }) => id).join(',')}&columns=${COLUMNS}`)).took : undefined;
+      const furtherColumns = body.length > 0
+        ? (await get(`/api/review/columns?ids=${body.map((/** @type {{ id: number }} */ { id }) => id).join(',')}&columns=${COLUMNS}`)).took
+        : undefined;
       const open = index % 4 === 0 && body[0] ? (await get(`/api/review/applications/${String(body[0].id)}`)).took : undefined;
       // The first 20 are not measured, because they warm the caches.
       if (index < 0) continue;
@@ -138,15 +151,34 @@ export const benchDesk = ({ requests = 400, applications = APPLICATIONS } = {}) 
     const bulkProcessor = processor() - before;
     const beforeDecisions = processor();
     const decisions = await ask('POST', '/api/review/decisions', { token, body: { ids: rows.map(({ id }) => Number(id)), decision: { outcome: 'accept' } } });
-    if (decisions.status !== 200 || decisions.body.entered.length !== 1000) throw new Error(`A thousand decisions were answered with ${String(decisions.status)}.`);
+    if (decisions.status !== 200 || decisions.body.entered.length !== 1000)
+      throw new Error(`A thousand decisions were answered with ${String(decisions.status)}.`);
     const decided = { took: decisions.took, processor: processor() - beforeDecisions };
-    const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((list) => `${list.took.toFixed(0)} ms, ${list.processor.toFixed(0)} of the processor  ${decodeURIComponent(list.query)}`);
-    const [p50, p99] = [0.5, 0.99].map((share) => ({ took: quantile(lists.map(({ took }) => took), share), processor: quantile(lists.map((one) => one.processor), share) }));
+    const worst = lists.toSorted((a, b) => b.processor - a.processor).slice(0, 12).map((list) =>
+      `${list.took.toFixed(0)} ms, ${list.processor.toFixed(0)} of the processor  ${decodeURIComponent(list.query)}`
+    );
+    const [p50, p99] = [0.5, 0.99].map((share) => ({
+      took: quantile(lists.map(({ took }) => took), share),
+      processor: quantile(
+        lists.map((one) => one.processor),
+        share,
+      ),
+    }));
     report('exports of 10,000: the ZIP takes a quarter of an hour, because each PDF is rendered');
     const exported = await benchExports({ ...portal, database, token });
     report('the screen of the list');
     const screen = await benchScreen({ databaseUrl, keys: join(folder, 'secrets.key') });
-    return { p50, p99, worst, exported, screen, columns: quantile(columns, 0.99), open: quantile(opened, 0.99), bulk: { took: bulk.took, processor: bulkProcessor }, decided };
+    return {
+      p50,
+      p99,
+      worst,
+      exported,
+      screen,
+      columns: quantile(columns, 0.99),
+      open: quantile(opened, 0.99),
+      bulk: { took: bulk.took, processor: bulkProcessor },
+      decided,
+    };
   });
 
 /** Prints the figures beside their targets. @param {readonly string[]} [args] the number of applications, by default 100,000 */
@@ -156,7 +188,8 @@ export async function printDesk([count] = []) {
   const measured = await benchDesk({ applications });
   if (!measured) return console.log('The desk: skipped, no PostgreSQL was found');
   const { p50, p99, worst, columns, open, bulk, decided, exported, screen } = measured;
-  const timesText = (/** @type {{ took: number, processor: number } | undefined} */ one) => `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
+  const timesText = (/** @type {{ took: number, processor: number } | undefined} */ one) =>
+    `${one?.took.toFixed(1) ?? '-'} ms (${one?.processor.toFixed(1) ?? '-'} of the processor)`;
   console.log(`${`Lists of ${applications.toLocaleString('en')} applications:`.padEnd(40)}p50 ${timesText(p50)}, p99 ${timesText(p99)} (p99 at most 100)`);
   console.log(`Further columns of a page of them:      p99 ${columns.toFixed(1)} ms (at most 100)`);
   console.log(`Opening one of them:                    p99 ${open.toFixed(1)} ms (at most 150)`);
@@ -167,7 +200,10 @@ export async function printDesk([count] = []) {
     console.log(`${`Export of 10,000 of them, ${name}:`.padEnd(40)}${timesText({ took, processor })}, ${size}`);
   }
   if (!screen) console.log('The screen of the list: skipped, no Chromium was found');
-  else for (const [visit, { took, busy }] of Object.entries(screen)) console.log(`The list stands and answers keys, ${`${visit}:`.padEnd(6)} ${took.toFixed(0)} ms (at most 1,500), ${busy.toFixed(0)} ms of the page's main thread`);
+  else for (const [visit, { took, busy }] of Object.entries(screen))
+      console.log(
+        `The list stands and answers keys, ${`${visit}:`.padEnd(6)} ${took.toFixed(0)} ms (at most 1,500), ${busy.toFixed(0)} ms of the page's main thread`,
+      );
   return worst;
 }
 

@@ -7,7 +7,16 @@ const EXPORTED = 10_000;
 const TAG = 'exported';
 
 /** Columns that a Secretary may choose: an answer, fields of the profile, a field of all records of a section, the eligibility and others. */
-const COLUMNS = ['answers.motivation', 'profile.given_name', 'profile.email', 'profile.contact_infos.address', 'eligibility', 'programme', 'score', 'submitted_at'];
+const COLUMNS = [
+  'answers.motivation',
+  'profile.given_name',
+  'profile.email',
+  'profile.contact_infos.address',
+  'eligibility',
+  'programme',
+  'score',
+  'submitted_at',
+];
 
 /** @typedef {{ format: string, columns?: readonly string[] }} Order */
 /**
@@ -15,7 +24,9 @@ const COLUMNS = ['answers.motivation', 'profile.given_name', 'profile.email', 'p
  * the PDF and the documents of each application.
  * @type {readonly Order[]}
  */
-const ORDERS = [{ format: 'csv' }, { format: 'csv' }, { format: 'csv', columns: COLUMNS }, { format: 'xlsx' }, { format: 'xlsx', columns: COLUMNS }, { format: 'jsonl' }, { format: 'zip' }];
+const ORDERS = [{ format: 'csv' }, { format: 'csv' }, { format: 'csv', columns: COLUMNS }, { format: 'xlsx' }, { format: 'xlsx', columns: COLUMNS }, {
+  format: 'jsonl',
+}, { format: 'zip' }];
 
 /** The number of different files; each application has two of them. */
 const DOCUMENTS = 20;

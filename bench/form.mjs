@@ -87,7 +87,9 @@ export function printForms(forms) {
     const rows = /** @type {const} */ ([['ours', own], ['by hand', byHand]]);
     for (const [name, { plain, slowed, mountMs, submit }] of rows) {
       const limit = (/** @type {string} */ figure) => (name === 'ours' ? LIMITS[figure]?.[count] : undefined);
-      const keys = `${plain.p50.toFixed(1).padEnd(10)}${figureText(plain.p90, limit('p90'))}${figureText(slowed.p90, limit('slowed'))}${plain.task.toFixed(1).padEnd(14)}`;
+      const keys = `${plain.p50.toFixed(1).padEnd(10)}${figureText(plain.p90, limit('p90'))}${figureText(slowed.p90, limit('slowed'))}${
+        plain.task.toFixed(1).padEnd(14)
+      }`;
       console.log(`${`${count} fields, ${name}`.padEnd(22)}${keys}${figureText(mountMs, limit('mount'))}${figureText(submit.ms, limit('submit'))}`);
     }
     const ratios = {

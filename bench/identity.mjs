@@ -14,7 +14,12 @@ const GUARDED = ['/applications/Bachelor', ...['contact-infos', 'certifications'
  * @returns {Promise<number>} milliseconds, the median of 2,000
  */
 export async function benchTokenCheck() {
-  const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
+  const vite = await createServer({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.server.config.ts'),
+    server: { middlewareMode: true, ws: false },
+    logLevel: 'error',
+  });
   const { issuer, tokenOf, close } = await startIssuer();
   const token = await tokenOf('somebody', '/Applicants');
   try {

@@ -12,11 +12,17 @@ export async function printImport() {
   const files = sourceFiles(folder);
   const postgres = findPostgres() === 'installed' ? await startPostgres() : undefined;
   try {
-    const engines = { embedded: { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, ...(postgres && { PostgreSQL: { DATA_DIR: join(folder, 'other'), DATABASE_URL: postgres.url } }) };
+    const engines = {
+      embedded: { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
+      ...(postgres && { PostgreSQL: { DATA_DIR: join(folder, 'other'), DATABASE_URL: postgres.url } }),
+    };
     for (const [engine, database] of Object.entries(engines)) {
       const times = files.map((file) => importFiles(database, [file]) / 1000);
       // The universities come first, as in a new portal.
-      console.log(`Import, ${engine}: `.padEnd(40), `${times.map((time) => time.toFixed(1)).join(' s, then ')} s (the last, programmes, at most ${engine === 'embedded' ? '20' : '10'})`);
+      console.log(
+        `Import, ${engine}: `.padEnd(40),
+        `${times.map((time) => time.toFixed(1)).join(' s, then ')} s (the last, programmes, at most ${engine === 'embedded' ? '20' : '10'})`,
+      );
     }
   } finally {
     await postgres?.remove();

@@ -14,7 +14,13 @@ const PAGE = 100;
 const READY_MS = 60_000;
 
 /** The same lists as `LISTS` of pages.mjs, as far as json-server supports their filters. */
-const LISTS = ['/programmes?_page=1&_limit=25', '/programmes?prog_type=Master&is_open=true&_page=1&_limit=25', '/programmes?topic=06&_page=1&_limit=25', '/universities?_page=1&_limit=25', '/programmes?q=history&_page=1&_limit=25'];
+const LISTS = [
+  '/programmes?_page=1&_limit=25',
+  '/programmes?prog_type=Master&is_open=true&_page=1&_limit=25',
+  '/programmes?topic=06&_page=1&_limit=25',
+  '/universities?_page=1&_limit=25',
+  '/programmes?q=history&_page=1&_limit=25',
+];
 
 /** @param {string} url of the portal @param {'programmes' | 'universities'} resource */
 async function rowsOf(url, resource) {

@@ -10,7 +10,8 @@ import { withPortal } from './portal-page.mjs';
 
 const PAGES = ['/', '/programmes', '/programmes/Master/3/details', '/universities', '/calls/1/details'];
 
-const FIGURES = /** @type {const} */ ({ paint: 'largest-contentful-paint', blocking: 'total-blocking-time', interactive: 'interactive', shift: 'cumulative-layout-shift' });
+const FIGURES =
+  /** @type {const} */ ({ paint: 'largest-contentful-paint', blocking: 'total-blocking-time', interactive: 'interactive', shift: 'cumulative-layout-shift' });
 
 /**
  * @param {string} lighthouse its command

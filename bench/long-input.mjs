@@ -14,9 +14,13 @@ const HEAP_MB = 96;
 /** A file of 40 MB, of which every second row has the id of the first. @param {string} folder */
 function repeatedRows(folder) {
   const note = 'x'.repeat(10_000);
-  const row = (/** @type {number} */ index) => `programme:${index % 2 === 0 ? index : 0}:of-the-source,Title,Master,made:1,University of the name ${index},${note}`;
+  const row = (/** @type {number} */ index) =>
+    `programme:${index % 2 === 0 ? index : 0}:of-the-source,Title,Master,made:1,University of the name ${index},${note}`;
   const file = join(folder, 'programmes.csv');
-  writeFileSync(file, `${['source_id,title,prog_type,university_ref,university_name,note', ...Array.from({ length: ROWS }, (_, index) => row(index))].join('\n')}\n`);
+  writeFileSync(
+    file,
+    `${['source_id,title,prog_type,university_ref,university_name,note', ...Array.from({ length: ROWS }, (_, index) => row(index))].join('\n')}\n`,
+  );
   return file;
 }
 
@@ -29,7 +33,12 @@ function absurdLine(folder) {
 
 /** @returns {Promise<number>} milliseconds of the processor for names hidden in 100,000 characters, the median */
 async function hiding() {
-  const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), server: { middlewareMode: true, ws: false }, logLevel: 'error' });
+  const vite = await createServer({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.server.config.ts'),
+    server: { middlewareMode: true, ws: false },
+    logLevel: 'error',
+  });
   try {
     const { hideWords } = await vite.ssrLoadModule('/server/features/evaluation/hide-words.ts');
     const text = '1 '.repeat(20_000) + '@'.repeat(20_000) + 'a'.repeat(20_000) + ' .'.repeat(20_000);

@@ -17,10 +17,17 @@ const ask = (address, agent) =>
     }).on('error', reject);
   });
 
-const listPath = (/** @type {object} */ filter) => `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
+const listPath = (/** @type {object} */ filter) =>
+  `/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' }).toString()}`;
 
 /** Lists of 25 rows. */
-export const LISTS = ['/api/catalogue/programmes?range=[0,24]', listPath({ prog_type: 'Master', is_open: true }), listPath({ topic: '06' }), '/api/catalogue/universities?range=[0,24]', listPath({ q: 'history' })];
+export const LISTS = [
+  '/api/catalogue/programmes?range=[0,24]',
+  listPath({ prog_type: 'Master', is_open: true }),
+  listPath({ topic: '06' }),
+  '/api/catalogue/universities?range=[0,24]',
+  listPath({ q: 'history' }),
+];
 
 /** @typedef {{ perSecond: number, p99: number }} Rate answers a second, and milliseconds */
 

@@ -56,7 +56,16 @@ export async function withDatabase(engine, work) {
       LOG_LEVEL: 'error',
     });
     const pids = [portal.process.pid ?? 0, ...(database ? [await postmasterOf(database)] : [])];
-    return await work({ url: portal.url, tokenOf: issuer.tokenOf, ask: askAt(portal.url), database, databaseUrl: postgres?.url, folder, pid: portal.process.pid, processor: () => processorTime(pids) });
+    return await work({
+      url: portal.url,
+      tokenOf: issuer.tokenOf,
+      ask: askAt(portal.url),
+      database,
+      databaseUrl: postgres?.url,
+      folder,
+      pid: portal.process.pid,
+      processor: () => processorTime(pids),
+    });
   } finally {
     if (portal) await stopPortal(portal);
     issuer.close();

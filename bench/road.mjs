@@ -42,7 +42,14 @@ export function benchRoad(engine) {
       if (saved.status !== 200) throw new Error(`A reopened draft was answered with ${String(saved.status)}.`);
       if (index >= 0) sendings.push(took);
     }
-    return { saveP50: quantile(saves, 0.5), saveP99: quantile(saves, 0.99), saving, finalizeP50: quantile(sendings, 0.5), finalizeWorst: Math.max(...sendings), sending };
+    return {
+      saveP50: quantile(saves, 0.5),
+      saveP99: quantile(saves, 0.99),
+      saving,
+      finalizeP50: quantile(sendings, 0.5),
+      finalizeWorst: Math.max(...sendings),
+      sending,
+    };
   });
 }
 
@@ -52,8 +59,14 @@ export async function printRoad() {
     const road = await benchRoad(engine);
     if (!road) console.log('The road of an applicant: skipped, no PostgreSQL was found');
     else {
-      console.log(`A draft saved, ${engine}:`.padEnd(40), `p50 ${road.saveP50.toFixed(1)} ms, p99 ${road.saveP99.toFixed(1)} ms (p99 at most ${String(limit)}), ${road.saving.toFixed(1)} ms of the processor`);
-      console.log(`Sent with ten documents, ${engine}:`.padEnd(40), `p50 ${road.finalizeP50.toFixed(0)} ms, slowest ${road.finalizeWorst.toFixed(0)} ms (at most 300), ${road.sending.toFixed(0)} ms of the processor`);
+      console.log(
+        `A draft saved, ${engine}:`.padEnd(40),
+        `p50 ${road.saveP50.toFixed(1)} ms, p99 ${road.saveP99.toFixed(1)} ms (p99 at most ${String(limit)}), ${road.saving.toFixed(1)} ms of the processor`,
+      );
+      console.log(
+        `Sent with ten documents, ${engine}:`.padEnd(40),
+        `p50 ${road.finalizeP50.toFixed(0)} ms, slowest ${road.finalizeWorst.toFixed(0)} ms (at most 300), ${road.sending.toFixed(0)} ms of the processor`,
+      );
     }
   }
 }

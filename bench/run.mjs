@@ -29,7 +29,11 @@ async function printLighthouse() {
   if (!visits) return console.log('Lighthouse: skipped, no Chromium was found');
   for (const { page, scores, paint, blocking, interactive, shift } of visits) {
     const scoresText = Object.entries(scores).map(([name, score]) => `${name} ${String(score)}`).join(', ');
-    console.log(`Lighthouse, phone, ${page}: ${scoresText} (at least 95); paint ${paint.toFixed(0)} ms (at most 1,500), blocking ${blocking.toFixed(0)} ms (150), interactive ${interactive.toFixed(0)} ms (3,500), shift ${shift.toFixed(3)} (0.01)`);
+    console.log(
+      `Lighthouse, phone, ${page}: ${scoresText} (at least 95); paint ${paint.toFixed(0)} ms (at most 1,500), blocking ${
+        blocking.toFixed(0)
+      } ms (150), interactive ${interactive.toFixed(0)} ms (3,500), shift ${shift.toFixed(3)} (0.01)`,
+    );
   }
 }
 
@@ -57,25 +61,43 @@ async function printStart() {
 async function printWeight() {
   const weights = await benchWeight();
   if (!weights) return console.log('Weight of public pages: skipped, no Chromium was found');
-  for (const { page, locale, kilobytes } of weights) console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} in ${locale} (at most 200)`);
+  for (const { page, locale, kilobytes } of weights)
+    console.log(`JavaScript of a first visit, gzip:      ${kilobytes.toFixed(1)} kB on ${page} in ${locale} (at most 200)`);
   console.log(`Filter on a desktop, to its effect:     ${((await benchFilterPress()) ?? 0).toFixed(0)} ms median (at most 200)`);
 }
 
 async function printStudio() {
   const shown = await benchStudio();
-  console.log(shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the rendered form:        ${shown.toFixed(0)} ms median (at most 500)`);
+  console.log(
+    shown === undefined ? 'The studio: skipped, no Chromium was found' : `Studio, key to the rendered form:        ${shown.toFixed(0)} ms median (at most 500)`,
+  );
 }
 
 async function printFormBench() {
   const { overTheme, overPublic } = await benchFormWeight();
-  console.log(`A form over a page without one, gzip:   ${overTheme.toFixed(1)} kB (at most 110), ${overPublic.toFixed(1)} kB over a public one, which has no MUI`);
+  console.log(
+    `A form over a page without one, gzip:   ${overTheme.toFixed(1)} kB (at most 110), ${overPublic.toFixed(1)} kB over a public one, which has no MUI`,
+  );
   const forms = await benchForms([20, 50, 200, 500]);
   if (forms) printForms(forms);
   else console.log('Forms: skipped, no Chromium was found');
 }
 
 const [, , name, ...args] = process.argv;
-const BENCHES = { start: printStart, lighthouse: printLighthouse, pages: printPages, list: printList, desk: () => printDesk(args), road: printRoad, weight: printWeight, studio: printStudio, form: printFormBench, catalogue: () => printScale(args), import: printImport, 'long-input': printLongInput };
+const BENCHES = {
+  start: printStart,
+  lighthouse: printLighthouse,
+  pages: printPages,
+  list: printList,
+  desk: () => printDesk(args),
+  road: printRoad,
+  weight: printWeight,
+  studio: printStudio,
+  form: printFormBench,
+  catalogue: () => printScale(args),
+  import: printImport,
+  'long-input': printLongInput,
+};
 if (name !== undefined) {
   if (!(name in BENCHES)) throw new Error(`There is no bench called ${name}: ${Object.keys(BENCHES).join(', ')}.`);
   await BENCHES[/** @type {keyof typeof BENCHES} */ (name)]();
@@ -98,7 +120,11 @@ else {
 }
 
 const pdf = await benchPdf();
-console.log(`PDF of a large application:             ${pdf.ms.toFixed(0)} ms, ${pdf.processor.toFixed(0)} ms of the processor, ${pdf.kilobytes.toFixed(0)} kB (at most 1,000 ms)`);
+console.log(
+  `PDF of a large application:             ${pdf.ms.toFixed(0)} ms, ${pdf.processor.toFixed(0)} ms of the processor, ${
+    pdf.kilobytes.toFixed(0)
+  } kB (at most 1,000 ms)`,
+);
 
 const catalogue = await benchCatalogue();
 console.log(`Import of 20,000 programmes:            ${(catalogue.importMs / 1000).toFixed(1)} s`);

@@ -22,7 +22,23 @@ const DEEP_ROUNDS = 20;
  * For each filter with an index, a value that fills a page at any size. A `name` is found by an index, and then compared with each text found.
  * @type {Record<string, unknown>}
  */
-const INDEXED = { nothing: undefined, country: ['GR'], prog_type: ['Master'], language: ['fr'], topic: ['06'], study_mode: ['part_time'], has_tuition_fees: true, university_id: Array.from({ length: 40 }, (_, index) => index + 1), city: 'Lyon', near: 'Lyon', tuition_fee_lte: 10_000, ects_gte: 60, eqf_level: [7], start_terms: ['spring'], name: 'law' };
+const INDEXED = {
+  nothing: undefined,
+  country: ['GR'],
+  prog_type: ['Master'],
+  language: ['fr'],
+  topic: ['06'],
+  study_mode: ['part_time'],
+  has_tuition_fees: true,
+  university_id: Array.from({ length: 40 }, (_, index) => index + 1),
+  city: 'Lyon',
+  near: 'Lyon',
+  tuition_fee_lte: 10_000,
+  ects_gte: 60,
+  eqf_level: [7],
+  start_terms: ['spring'],
+  name: 'law',
+};
 /** The start of the deep page, as a share of all programmes. */
 const DEEP = 0.9;
 
@@ -53,7 +69,9 @@ async function pageAt(url, row, filter = {}) {
   const times = [];
   for (let round = 0; round < DEEP_ROUNDS; round += 1) {
     const range = JSON.stringify([row + round, row + round + 9]);
-    times.push(await timeOf(`${url}/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range, sort: '["title","ASC"]' }).toString()}`));
+    times.push(
+      await timeOf(`${url}/api/catalogue/programmes?${new URLSearchParams({ filter: JSON.stringify(filter), range, sort: '["title","ASC"]' }).toString()}`),
+    );
   }
   return quantile(times, 0.5);
 }
@@ -82,7 +100,17 @@ async function measure({ url, size, pids }) {
   const counts = await coldCounts(url);
   const indexed = await indexedPages(url);
   const [first, deep] = [await pageAt(url, 0), await pageAt(url, Math.floor(size * DEEP))];
-  return { p50: quantile(listTimes, 0.5), p99: quantile(listTimes, 0.99), processor, counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) }, first, deep, indexed, rate: await rateOf(url, LISTS), jsonServer: size <= MAX_ROWS ? await benchJsonServer(url) : undefined };
+  return {
+    p50: quantile(listTimes, 0.5),
+    p99: quantile(listTimes, 0.99),
+    processor,
+    counts: { p50: quantile(counts, 0.5), p99: quantile(counts, 0.99) },
+    first,
+    deep,
+    indexed,
+    rate: await rateOf(url, LISTS),
+    jsonServer: size <= MAX_ROWS ? await benchJsonServer(url) : undefined,
+  };
 }
 
 /**
@@ -129,7 +157,11 @@ export async function printScale(sizes) {
     for (const size of measuredSizes.filter((one) => engine === 'postgres' || one <= MAX_EMBEDDED)) {
       const { importMs, p50, p99, processor, counts, first, deep, indexed, rate, jsonServer } = await benchSize(engine, size);
       console.log(`${size.toLocaleString('en')} programmes, ${engine}: imported in ${(importMs / 1000).toFixed(1)} s`);
-      console.log(`  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${ms(processor)} of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`);
+      console.log(
+        `  filtered lists with totals: p50 ${ms(p50)}, p99 ${ms(p99)}, ${
+          ms(processor)
+        } of the processor each (at 100,000: p50 10, p99 50 on PostgreSQL, p99 120 embedded)`,
+      );
       console.log(`  numbers next to all filters, cold: p50 ${ms(counts.p50)}, p99 ${ms(counts.p99)} (p99 at most 120)`);
       console.log(`  first page ${ms(first)}, page at nine tenths ${ms(deep)} (at most twice the first)`);
       smallest ??= indexed;

@@ -67,7 +67,7 @@ try {
 }
 const { serve } = await import(join(folder, 'server', 'serve.js'));
 const app = await serve(join(folder, 'client'), port).catch((/** @type {NodeJS.ErrnoException} */ error) =>
-  stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error.message),
+  stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error.message)
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void app.close().then(() => process.exit(0)));
 console.log(`The form of ${file} is at http://localhost:${port}/ (Ctrl+C stops it).`);

@@ -39,7 +39,13 @@ const EDITS = 5;
 function addField(root, number) {
   const file = join(root, 'schemas', 'work_experiences.json');
   const schema = JSON.parse(readFileSync(file, 'utf8'));
-  const field = { type: 'string', title: `Department ${String(number)}`, maxLength: 80, examples: ['Research'], 'x-i18n': { el: { title: `Τμήμα ${String(number)}` } } };
+  const field = {
+    type: 'string',
+    title: `Department ${String(number)}`,
+    maxLength: 80,
+    examples: ['Research'],
+    'x-i18n': { el: { title: `Τμήμα ${String(number)}` } },
+  };
   const properties = { ...schema.properties, [`department_${String(number)}`]: field };
   writeFileSync(file, `${JSON.stringify({ ...schema, properties }, null, 2)}\n`);
 }

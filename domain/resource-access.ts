@@ -11,7 +11,9 @@ type Action = 'list' | 'show' | 'create' | 'edit' | 'delete';
  */
 export const RESOURCE_OPERATIONS: Readonly<Record<string, Partial<Record<Action, OperationId>>>> = {
   ...Object.fromEntries(
-    SECTIONS.map((name) => [name, { list: `list_${name}`, show: `get_${name}`, create: `create_${name}`, edit: `update_${name}`, delete: `delete_${name}` } as const]),
+    SECTIONS.map((
+      name,
+    ) => [name, { list: `list_${name}`, show: `get_${name}`, create: `create_${name}`, edit: `update_${name}`, delete: `delete_${name}` } as const]),
   ),
   universities: { list: 'listUniversities', show: 'getUniversity', create: 'createUniversity', edit: 'updateUniversity' },
   programmes: { list: 'listProgrammes', show: 'getProgramme', create: 'createProgramme', edit: 'updateProgramme' },

@@ -57,7 +57,7 @@ export const RESOURCES: readonly Resource[] = [
       screen: `/applicant-profile/${sectionSlug(section)}`,
       store: { table: 'section_records', key: 'id', kind: 'section' },
       keyed: true,
-    }),
+    })
   ),
   ...CATALOGUE.map(inCatalogue),
   ofApplicant('applicant', {

@@ -23,5 +23,4 @@ export type StoredFields<Name extends Section> = Unchecked<SectionData[Name]>;
 export const sectionSlug = (section: Section): string => section.replaceAll('_', '-');
 
 /** The section whose URL form is `slug`, or undefined when there is none. */
-export const sectionOfSlug = (slug: string): Section | undefined =>
-  SECTIONS.find((section) => sectionSlug(section) === slug);
+export const sectionOfSlug = (slug: string): Section | undefined => SECTIONS.find((section) => sectionSlug(section) === slug);

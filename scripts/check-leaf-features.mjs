@@ -32,7 +32,10 @@ function copied() {
 
 /** @param {string} folder @returns {string[]} the errors of the compiler, one a line */
 function errorsIn(folder) {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [COMPILER, '--noEmit', '--pretty', 'false', '--project', 'tsconfig.server.json'], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [COMPILER, '--noEmit', '--pretty', 'false', '--project', 'tsconfig.server.json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const errors = stdout.split('\n').filter((line) => /^\S.*error TS\d+/.test(line));
   if (status === null || (status !== 0 && errors.length === 0)) throw error ?? new Error(stderr || stdout);
   return errors;

@@ -25,7 +25,10 @@ const folder = mkdtempSync(join(tmpdir(), 'propylaea-monitoring-'));
 try {
   // promtool reads no dashboards, but rules with the same queries, as JSON, which is YAML.
   const queries = join(folder, 'queries.yaml');
-  writeFileSync(queries, JSON.stringify({ groups: [{ name: 'dashboard', rules: dashboardQueries().map((expr, at) => ({ record: `query_${String(at)}`, expr })) }] }));
+  writeFileSync(
+    queries,
+    JSON.stringify({ groups: [{ name: 'dashboard', rules: dashboardQueries().map((expr, at) => ({ record: `query_${String(at)}`, expr })) }] }),
+  );
   promtool(['check', 'rules', join(FOLDER, 'alerts.yaml'), queries]);
   promtool(['test', 'rules', join(FOLDER, 'alerts.test.yaml')]);
 } finally {

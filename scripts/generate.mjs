@@ -27,7 +27,21 @@ async function generate() {
   const { apiTypesWriter } = await import('./generate/api-types.mjs');
   const writeApiTypes = apiTypesWriter();
   await import('./lib/typescript.mjs');
-  const [{ SECTIONS }, { FORM_SCHEMAS }, { readFolder, selfContained }, { composed }, { joinContract }, { readLock, versionsOf }, { writeValidators }, { lintFolder }, { undeclaredChanges }, { sectionMessages }, { privacyTable }, { countedNames, declaredFilters, schemaFilters, programmesPlace, programmeWords, severalNames }, { operationsByTag }] = await Promise.all([
+  const [
+    { SECTIONS },
+    { FORM_SCHEMAS },
+    { readFolder, selfContained },
+    { composed },
+    { joinContract },
+    { readLock, versionsOf },
+    { writeValidators },
+    { lintFolder },
+    { undeclaredChanges },
+    { sectionMessages },
+    { privacyTable },
+    { countedNames, declaredFilters, schemaFilters, programmesPlace, programmeWords, severalNames },
+    { operationsByTag },
+  ] = await Promise.all([
     import('../domain/sections.ts'),
     import('../domain/resources.ts'),
     import('./generate/bundle.mjs'),

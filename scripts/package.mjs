@@ -36,7 +36,8 @@ function letAllRead(folder) {
 
 try {
   const out = resolve(process.argv[2] ?? 'package');
-  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, 'dist', 'server', 'main.js'))) throw new Error(`the folder ${out} has other files`);
+  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, 'dist', 'server', 'main.js')))
+    throw new Error(`the folder ${out} has other files`);
   if (!isBuilt()) {
     const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), '--uncompressed'], { stdio: 'inherit' });
     if (status !== 0) throw new Error('there is no build');

@@ -21,7 +21,10 @@ if (major < MIN_MAJOR || (major === MIN_MAJOR && minor < MIN_MINOR)) {
 if (!isBuilt()) {
   console.log(line('building', 'Building the portal; this takes a moment, and is not done again until the sources change.'));
   // In a child process, because the bundler would stay in the memory of this one.
-  const { status, output } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--uncompressed'], { stdio: isForPerson ? 'inherit' : 'pipe', encoding: 'utf8' });
+  const { status, output } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--uncompressed'], {
+    stdio: isForPerson ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+  });
   if (status !== 0) {
     if (!isForPerson) console.error(line('build_failed', output.join('')));
     process.exit(status ?? 1);

@@ -28,7 +28,11 @@ async function runAll(commands) {
 
 const hasCode = code.length > 0;
 /** Beside the tests, one after the other: each has one of two cores. */
-const checks = [TYPES, changed.length > 0 && `npx dprint check --allow-no-files ${changed.join(' ')}`, hasCode && `${ESLINT} --no-warn-ignored ${code.join(' ')}`];
+const checks = [
+  TYPES,
+  changed.length > 0 && `npx dprint check --allow-no-files ${changed.join(' ')}`,
+  hasCode && `${ESLINT} --no-warn-ignored ${code.join(' ')}`,
+];
 const tests = [
   hasCode && `npx vitest related --run --passWithNoTests --project unit --project dom --project dom-modules ${code.join(' ')}`,
   serverTests.length > 0 && `npx vitest run --project pglite --project pglite-schemas ${serverTests.join(' ')}`,

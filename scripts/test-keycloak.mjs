@@ -40,7 +40,9 @@ if (only.includes('--fetch')) {
   process.exit(missing ? 1 : 0);
 }
 
-const [overHttp, inBrowser] = only.length > 0 ? [only.filter(isOverHttp), only.filter((file) => !isOverHttp(file))] : [['tests/keycloak'], ['tests/e2e/identity']];
+const [overHttp, inBrowser] = only.length > 0
+  ? [only.filter(isOverHttp), only.filter((file) => !isOverHttp(file))]
+  : [['tests/keycloak'], ['tests/e2e/identity']];
 const started = performance.now();
 const portal = await startPortalOnKeycloak();
 console.log(`Keycloak and the portal are ready after ${Math.round((performance.now() - started) / 1000)} s.`);

@@ -10,7 +10,9 @@ import { provideSchemathesis } from './lib/schemathesis.mjs';
 const LONG = process.argv.includes('--long');
 // Few generated values satisfy the schema of `calls`, so the health check `filter_too_much` would fail. The phase `coverage` tries each keyword
 // of each schema, which takes too long for the short run.
-const OPTIONS = LONG ? '--phases=examples,coverage,fuzzing --max-examples=100 --generation-database=none --max-time=300 --suppress-health-check=filter_too_much' : '--phases=examples,fuzzing --max-examples=4 --generation-deterministic';
+const OPTIONS = LONG
+  ? '--phases=examples,coverage,fuzzing --max-examples=100 --generation-database=none --max-time=300 --suppress-health-check=filter_too_much'
+  : '--phases=examples,fuzzing --max-examples=4 --generation-deterministic';
 const VITEST = 'npx vitest run --config tests/fuzz/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/fuzz.json';
 
 const { program, reason } = provideSchemathesis();

@@ -136,7 +136,11 @@ async function inOtherEngines(running) {
 }
 
 /** @param {Record<string, string>} env */
-const stories = (env) => suite(`npx playwright test${isThorough ? '' : ' --grep-invert @thorough'}${shard ? ` --shard=${shard}` : ''}${asArguments(files.browser)}`, { reports: ['e2e'], env });
+const stories = (env) =>
+  suite(`npx playwright test${isThorough ? '' : ' --grep-invert @thorough'}${shard ? ` --shard=${shard}` : ''}${asArguments(files.browser)}`, {
+    reports: ['e2e'],
+    env,
+  });
 
 /** @returns where the browser is, for the suites that need one @throws {Error} without one */
 async function browserEnvironment() {
@@ -180,7 +184,14 @@ async function all(browser) {
   // A queue of commands that use one processor each: both chains below take from it when their own work has ended.
   const remaining = [
     ...(isThorough ? [() => inOtherEngines({ printing: 'block' })] : []),
-    ...(isWhole ? [() => generatedRequests({ printing: 'block' }), ...STATIC.map((command) => () => checkAll([command], {})), () => lintWorkflows({}), () => checkMonitoring({})] : []),
+    ...(isWhole
+      ? [
+        () => generatedRequests({ printing: 'block' }),
+        ...STATIC.map((command) => () => checkAll([command], {})),
+        () => lintWorkflows({}),
+        () => checkMonitoring({}),
+      ]
+      : []),
   ];
   const runRemaining = async () => {
     for (let next = remaining.shift(); next; next = remaining.shift()) await next();
@@ -208,7 +219,10 @@ async function main() {
   const inBrowser = !withoutBrowser && files.browser.length + files.keycloak.length + files.schemaEdits.length > 0;
   const browser = inBrowser ? await provideBrowser() : undefined;
   if (browser) return all(browser);
-  if (inBrowser) outcome.notes.push('skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)');
+  if (inBrowser)
+    outcome.notes.push(
+      'skipped: browser tests, for no Chromium was found (run `npx playwright install chromium`, install one with your system, or set BROWSER_PATH)',
+    );
   await runWithoutBrowser();
   if (isWhole && !withoutBrowser) await generatedRequests({});
   if (isThorough && !withoutBrowser) await inOtherEngines({});

@@ -121,7 +121,11 @@ function setCaching(app: FastifyInstance): void {
 /** Verifies tokens with the embedded provider's keys when it runs in this process, so that the server sends no request to itself; else with the issuer's. */
 async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promise<TokenVerifier> {
   const watched = (verify: TokenVerifier) =>
-    watchGroups(verify, config.groups, (found) => app.log.warn({ event: 'unexpected_group', ...found }, 'A group that is not in OIDC_GROUPS gives roles to its members'));
+    watchGroups(
+      verify,
+      config.groups,
+      (found) => app.log.warn({ event: 'unexpected_group', ...found }, 'A group that is not in OIDC_GROUPS gives roles to its members'),
+    );
   if (!config.embeddedProvider) return watched(createTokenVerifier(config));
   await refuseAmbiguousGroups(db);
   const keys = await loadSigningKeys(db);
@@ -211,7 +215,14 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
   const now = () => deps.clock.now();
   const keepCatalogue = keepAnswers ? catalogueCountsCache(app, now) : undefined;
   const pageCursors = keepAnswers ? pageCursorCache(app, now) : undefined;
-  registerOperations(app, { deps: { ...deps, keepCatalogue, pageCursors }, handlers, verify, limits, hooks: admissionHooks(deps), cached: keepAnswers ? answerCache(app, now) : undefined });
+  registerOperations(app, {
+    deps: { ...deps, keepCatalogue, pageCursors },
+    handlers,
+    verify,
+    limits,
+    hooks: admissionHooks(deps),
+    cached: keepAnswers ? answerCache(app, now) : undefined,
+  });
   await serveOneClick(app, deps);
   answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;

@@ -136,7 +136,11 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { settings, mistakes } = settingsIn(env);
-  mistakes.push(...combinationMistakes(settings), ...metricsMistakes(settings), ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`));
+  mistakes.push(
+    ...combinationMistakes(settings),
+    ...metricsMistakes(settings),
+    ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`),
+  );
   if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
   return settings;
 }
@@ -182,7 +186,9 @@ const sendersIn = ({ RATE_LIMIT, TRUST_PROXY }: Settings): Pick<Config, 'request
 });
 
 /** Without an address of its own, only this machine reads the metrics. */
-const metricsIn = ({ METRICS_PORT, METRICS_HOST = '127.0.0.1' }: Settings): Config['metrics'] => (METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: Number(METRICS_PORT) });
+const metricsIn = (
+  { METRICS_PORT, METRICS_HOST = '127.0.0.1' }: Settings,
+): Config['metrics'] => (METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: Number(METRICS_PORT) });
 
 const daysIn = (days: string | undefined): number | undefined => (days === undefined ? undefined : Number(days));
 

@@ -79,7 +79,8 @@ function stopOnSignal(gate: Gate, { delay, close }: Stop): void {
 }
 
 async function moveRenamed(db: Db): Promise<void> {
-  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db))) say('answers_renamed', `Answers of renamed fields moved: ${schema}, ${count} records and versions`);
+  for (const [schema, count] of Object.entries(await moveRenamedAnswers(db)))
+    say('answers_renamed', `Answers of renamed fields moved: ${schema}, ${count} records and versions`);
 }
 
 /** Seeds the demo catalogue, and where the demo accounts exist also their applications. */
@@ -119,7 +120,8 @@ async function openDeps(config: Config): Promise<Opened> {
     const jobs = await openJobQueue(db, (error) => complain('job_queue_failed', `The queue of jobs: ${error.message}`));
     const deps = { ...given, jobs };
     const close = () => jobs.stop().then(() => db.close());
-    if (migrates(config)) await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(deps))).catch((error: unknown) => jobs.stop().then(() => Promise.reject(error)));
+    if (migrates(config))
+      await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(deps))).catch((error: unknown) => jobs.stop().then(() => Promise.reject(error)));
     return { deps, close };
   } catch (error) {
     await db.close();

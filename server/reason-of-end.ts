@@ -6,7 +6,9 @@ import { isStorageFull } from './platform/process/storage-room';
 import { TextInvalid } from './platform/texts/text-folder';
 
 /** Why the start failed, each reason in one plain line. */
-export const reasonsOf = (error: unknown): readonly string[] => (error instanceof ConfigInvalid ? error.mistakes.map((mistake) => `Setting: ${mistake}`) : [reasonOf(error)]);
+export const reasonsOf = (
+  error: unknown,
+): readonly string[] => (error instanceof ConfigInvalid ? error.mistakes.map((mistake) => `Setting: ${mistake}`) : [reasonOf(error)]);
 
 /** One plain line; unexpected errors keep their stack. */
 function reasonOf(error: unknown): string {

@@ -60,7 +60,8 @@ const ROWS: readonly (Transition | AutomaticTransition)[] = TRANSITIONS;
 export const transition = (verb: TransitionVerb): Transition => ROWS.find((row): row is Transition => row.by !== 'system' && row.verb === verb)!;
 
 /** The transition `verb` of the portal as a plain row. */
-export const automaticTransition = (verb: AutomaticVerb): AutomaticTransition => ROWS.find((row): row is AutomaticTransition => row.by === 'system' && row.verb === verb)!;
+export const automaticTransition = (verb: AutomaticVerb): AutomaticTransition =>
+  ROWS.find((row): row is AutomaticTransition => row.by === 'system' && row.verb === verb)!;
 
 /** The replies of an applicant to an offered place, each with its transition. */
 export const REPLIES = { accept: 'confirm', decline: 'decline' } as const satisfies Record<string, TransitionVerb>;
@@ -69,7 +70,8 @@ export type Reply = keyof typeof REPLIES;
 /** What the portal does if the applicant does not reply, by what the call says that silence means. */
 export const SILENCE = { accept: 'confirm_by_silence', decline: 'decline_by_silence' } as const satisfies Record<Reply, AutomaticVerb>;
 
-const without = (statuses: readonly ApplicationStatus[], left: readonly ApplicationStatus[]): ApplicationStatus[] => statuses.filter((status) => !left.includes(status));
+const without = (statuses: readonly ApplicationStatus[], left: readonly ApplicationStatus[]): ApplicationStatus[] =>
+  statuses.filter((status) => !left.includes(status));
 
 /** Every status but Draft. */
 export const SENT_STATUSES: readonly ApplicationStatus[] = without(APPLICATION_STATUSES, ['Draft']);
@@ -78,7 +80,10 @@ export const SENT_STATUSES: readonly ApplicationStatus[] = without(APPLICATION_S
 export const SEATED_STATUSES: readonly ApplicationStatus[] = [transition('accept').to, transition('confirm').to];
 
 /** No transition leaves these statuses, unless the institution reopens its decision. */
-export const ENDED_STATUSES: readonly ApplicationStatus[] = without(APPLICATION_STATUSES, TRANSITIONS.flatMap(({ verb, from }) => (verb === 'reconsider' ? [] : from)));
+export const ENDED_STATUSES: readonly ApplicationStatus[] = without(
+  APPLICATION_STATUSES,
+  TRANSITIONS.flatMap(({ verb, from }) => (verb === 'reconsider' ? [] : from)),
+);
 
 const UNSUCCESSFUL = without(ENDED_STATUSES, SEATED_STATUSES);
 

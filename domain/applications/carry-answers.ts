@@ -31,8 +31,7 @@ interface Terms {
 /** Keys that the question editor numbers: `q1` of one call is unrelated to `q1` of another. */
 const COUNTED_KEY = /^q\d+$/;
 
-const textsOf = (schema: Schema): string[] =>
-  [schema.title, schema['x-i18n']?.el?.title].flatMap((text) => (text ? [text.trim().toLowerCase()] : []));
+const textsOf = (schema: Schema): string[] => [schema.title, schema['x-i18n']?.el?.title].flatMap((text) => (text ? [text.trim().toLowerCase()] : []));
 
 const isSameText = (one: Schema, other: Schema): boolean => textsOf(one).some((text) => textsOf(other).includes(text));
 
@@ -50,13 +49,20 @@ function counterpart([key, question]: [string, Schema], { to, sameCall }: Terms)
 
 /** The kind of answer that a question takes; an answer can be carried between questions of one kind. */
 export const answerKind = ({ type, format, items, enum: choices, const: statement, 'x-file': file, 'x-referee': referee }: Schema): string =>
-  [type === 'integer' ? 'number' : type, format ?? '', items ? 'several' : '', choices ? 'choice' : '', statement ? 'statement' : '', file ? 'file' : '', referee ? 'referee' : ''].join('/');
+  [
+    type === 'integer' ? 'number' : type,
+    format ?? '',
+    items ? 'several' : '',
+    choices ? 'choice' : '',
+    statement ? 'statement' : '',
+    file ? 'file' : '',
+    referee ? 'referee' : '',
+  ].join('/');
 
 const statementTexts = ({ title, description, 'x-i18n': words }: Schema): unknown[] => [title, description, words?.el?.title, words?.el?.description];
 
 /** Whether the accepted statement has the same text as the new one; acceptance of another text does not count. */
-const isSameStatement = (one: Schema, other: Schema): boolean =>
-  statementTexts(one).every((words, index) => words === statementTexts(other)[index]);
+const isSameStatement = (one: Schema, other: Schema): boolean => statementTexts(one).every((words, index) => words === statementTexts(other)[index]);
 
 const wordsOf = (choice: Schema, value: unknown): string[] =>
   Object.values(choice['x-enum-labels'] ?? {}).flatMap((labels) => ownValue(labels, String(value))?.trim().toLowerCase() ?? []);
@@ -76,8 +82,7 @@ interface Choice {
 }
 
 function carryChoice(value: unknown, { from, to, sameCall }: { from: Schema; to: Schema; sameCall: boolean }): Choice {
-  const chosenOf = (one: unknown, [before, after]: [Schema, Schema]) =>
-    sameCall ? after.enum?.find((other) => other === one) : sameChoice(one, before, after);
+  const chosenOf = (one: unknown, [before, after]: [Schema, Schema]) => sameCall ? after.enum?.find((other) => other === one) : sameChoice(one, before, after);
   if (Array.isArray(value)) {
     const sides: [Schema, Schema] = [resolve(from.items, from), resolve(to.items, to)];
     const carriedChoices = value.flatMap((one: unknown) => chosenOf(one, sides) ?? []);

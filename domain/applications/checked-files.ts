@@ -25,7 +25,9 @@ export const PAPER_REASON_CHARACTERS = 1000;
 export const paperCheckKey = (id: number | ''): string => `paper.${String(id)}`;
 
 /** The questions that an application answers: those it was sent with, and those that its call has added since, which can be requested afterwards. */
-export const questionsOf = (frozenQuestions: Questions, now: Questions): { properties: NonNullable<Schema['properties']> } => ({ properties: { ...now?.properties, ...frozenQuestions?.properties } });
+export const questionsOf = (frozenQuestions: Questions, now: Questions): { properties: NonNullable<Schema['properties']> } => ({
+  properties: { ...now?.properties, ...frozenQuestions?.properties },
+});
 
 /** The files that the checklist is about, by their keys there: the documents, and the answers that are files. */
 export const checkedFiles = (questions: Questions, { answers, documents }: Sent): Record<string, number | undefined> => ({

@@ -23,7 +23,9 @@ type RequestedDocument = SomeOf<RequiredDocument, 'due_at' | 'key' | 'required'>
  * The document with the next due date before the call closes: a required one that the draft lacks (`has`) and that is not past due at `now`;
  * undefined if there is none.
  */
-export function nextDue<Of extends RequestedDocument>({ documents, window, has, now }: { documents: readonly Of[]; window: Window; has: Readonly<Record<string, unknown>>; now: Date }): Of | undefined {
+export function nextDue<Of extends RequestedDocument>(
+  { documents, window, has, now }: { documents: readonly Of[]; window: Window; has: Readonly<Record<string, unknown>>; now: Date },
+): Of | undefined {
   const due = (one: Of) => documentDue(one, window).getTime();
   const lacked = documents.filter((one) => one.due_at && one.required && has[one.key ?? ''] === undefined);
   return lacked.filter((one) => due(one) > now.getTime() && due(one) < Date.parse(window.closes_at)).sort((one, other) => due(one) - due(other))[0];

@@ -3,4 +3,5 @@ export const DRAFT_TEXT_CHARACTERS = 50_000;
 
 /** Whether an answer is too long for a draft. As in JSON Schema, a surrogate pair counts as one character. */
 export const isOverlong = (answer: unknown): answer is string =>
-  typeof answer === 'string' && answer.length > DRAFT_TEXT_CHARACTERS && (answer.length > 2 * DRAFT_TEXT_CHARACTERS || [...answer].length > DRAFT_TEXT_CHARACTERS);
+  typeof answer === 'string' && answer.length > DRAFT_TEXT_CHARACTERS &&
+  (answer.length > 2 * DRAFT_TEXT_CHARACTERS || [...answer].length > DRAFT_TEXT_CHARACTERS);

@@ -90,7 +90,10 @@ function documentOutcome({ document }: Requirement, profile: EligibilityFacts): 
   return shows() ? 'met' : 'unmet';
 }
 
-const identityOutcome = ({ identity_field: field }: Requirement, profile: EligibilityFacts): RequirementOutcome => (field !== undefined && profile[field] !== undefined ? 'met' : 'unmet');
+const identityOutcome = (
+  { identity_field: field }: Requirement,
+  profile: EligibilityFacts,
+): RequirementOutcome => (field !== undefined && profile[field] !== undefined ? 'met' : 'unmet');
 
 function outcomeOf(requirement: Requirement, profile: EligibilityFacts, now: Date): RequirementOutcome {
   if (requirement.kind === 'degree') return degreeOutcome(requirement, profile);
@@ -125,5 +128,4 @@ export function judge(requirements: readonly Requirement[], profile: Eligibility
 }
 
 /** Whether a verdict blocks sending the application. */
-export const isBlocking = ({ requirement, outcome }: Pick<Verdict, 'requirement' | 'outcome'>): boolean =>
-  requirement.blocking === true && outcome === 'unmet';
+export const isBlocking = ({ requirement, outcome }: Pick<Verdict, 'requirement' | 'outcome'>): boolean => requirement.blocking === true && outcome === 'unmet';

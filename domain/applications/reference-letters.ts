@@ -11,7 +11,8 @@ import type { SomeOf } from '../values/field-types';
 export type LetterTerms = Pick<CallData, 'closes_at'> & SomeOf<CallData, 'referees_by'>;
 
 /** The deadline for letters: the call's own date for them, but not before the deadline for applications. */
-export const lettersDue = ({ closes_at, referees_by }: LetterTerms): Date => new Date(Math.max(Date.parse(closes_at), referees_by ? Date.parse(referees_by) : 0));
+export const lettersDue = ({ closes_at, referees_by }: LetterTerms): Date =>
+  new Date(Math.max(Date.parse(closes_at), referees_by ? Date.parse(referees_by) : 0));
 
 /** Whether letters are accepted at `now`: for a draft while its call is open, for a sent application until the deadline for letters. */
 export const takesLetters = (status: ApplicationStatus, { call, isOpen, now }: { call: LetterTerms; isOpen: boolean; now: Date }): boolean =>

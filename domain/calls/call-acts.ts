@@ -16,7 +16,17 @@ export interface Concerned {
 
 /** Something that a change does to people; `ids` are their applications. */
 export interface Act {
-  type: 'act_offers' | 'act_offers_checked' | 'act_cancels' | 'act_revives' | 'act_unpublishes' | 'act_closes_earlier' | 'act_reopens' | 'act_removes_questions' | 'act_documents_earlier' | 'act_publishes';
+  type:
+    | 'act_offers'
+    | 'act_offers_checked'
+    | 'act_cancels'
+    | 'act_revives'
+    | 'act_unpublishes'
+    | 'act_closes_earlier'
+    | 'act_reopens'
+    | 'act_removes_questions'
+    | 'act_documents_earlier'
+    | 'act_publishes';
   ids: readonly number[];
   ctx: { count: number } & Readonly<Record<string, unknown>>;
 }

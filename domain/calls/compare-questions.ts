@@ -6,11 +6,22 @@ import { questionKeys } from './question-order';
 import { isSchema, type Schema } from '../schema/schema';
 
 /** The questions and documents of a call. */
-export type QuestionsAndDocuments = { [Name in keyof Pick<CallData, 'questions'>]?: Schema | null } & {
-  [Name in keyof Pick<CallData, 'required_documents'>]?: readonly Partial<Pick<RequiredDocument, 'key' | 'title' | 'required' | 'due_at'>>[];
-};
+export type QuestionsAndDocuments =
+  & { [Name in keyof Pick<CallData, 'questions'>]?: Schema | null }
+  & {
+    [Name in keyof Pick<CallData, 'required_documents'>]?: readonly Partial<Pick<RequiredDocument, 'key' | 'title' | 'required' | 'due_at'>>[];
+  };
 
-export type ChangeKind = 'added' | 'removed' | 'reworded' | 'kind_changed' | 'choices_changed' | 'now_required' | 'now_optional' | 'condition_changed' | 'details_changed';
+export type ChangeKind =
+  | 'added'
+  | 'removed'
+  | 'reworded'
+  | 'kind_changed'
+  | 'choices_changed'
+  | 'now_required'
+  | 'now_optional'
+  | 'condition_changed'
+  | 'details_changed';
 
 export interface QuestionDifference {
   area: 'questions' | 'documents';
@@ -59,7 +70,7 @@ function thingsOf({ questions, required_documents = [] }: QuestionsAndDocuments)
     return isSchema(schema) ? [[key, thingOf(schema, questions?.required?.includes(key) ?? false, conditionOf({ properties }, key))] as const] : [];
   });
   const documents = required_documents.flatMap(({ key, title = {}, required = false, due_at: due = '' }) =>
-    key === undefined ? [] : [[key, { title, required, kind: '', choices: '', condition: '', details: due }] as const],
+    key === undefined ? [] : [[key, { title, required, kind: '', choices: '', condition: '', details: due }] as const]
   );
   return { questions: new Map(questionEntries), documents: new Map(documents) };
 }

@@ -51,7 +51,7 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  */
 export function withGeneratedKeys(entries: readonly unknown[], schema: Schema): unknown[] {
   const generatedFields = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    isSchema(property) && property['x-made-from'] !== undefined ? [{ name, from: property['x-made-from'] }] : [],
+    isSchema(property) && property['x-made-from'] !== undefined ? [{ name, from: property['x-made-from'] }] : []
   );
   return generatedFields.reduce<unknown[]>((list, { name, from }) => {
     const usedKeys = new Set(list.map((entry) => (isRecord(entry) ? entry[name] : undefined)));

@@ -11,7 +11,14 @@ export type CallWindow = Pick<CallData, 'state' | 'opens_at' | 'closes_at' | 'ti
 export type CallChange = { kind: 'publish' | 'open' | 'close' } | { kind: 'extend'; days: number } | { kind: 'extend_to'; closes_at: string };
 
 /** Why a bulk change cannot be applied to a call. */
-export type CallObstacle = 'archived' | 'programme_is_draft' | 'call_cancelled' | 'call_is_closed' | 'closes_too_early' | 'closes_after_replies' | 'closes_after_letters';
+export type CallObstacle =
+  | 'archived'
+  | 'programme_is_draft'
+  | 'call_cancelled'
+  | 'call_is_closed'
+  | 'closes_too_early'
+  | 'closes_after_replies'
+  | 'closes_after_letters';
 
 /** The result of a change for one call; `patch` is empty if the call already has these values. */
 export type CallChangeOutcome = { patch: Partial<Pick<CallWindow, 'state' | 'opens_at' | 'closes_at'>> } | { obstacle: CallObstacle };

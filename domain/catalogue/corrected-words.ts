@@ -27,9 +27,13 @@ export interface SearchedPiece {
 
 /** The words of a search with their corrections; empty if no word was corrected. */
 export function searchedPieces(text: string, corrections: SpellingCorrections): SearchedPiece[] {
-  const pieces = text.split(/\s+/u).filter(Boolean).map((typed) => ({ typed, corrections: Object.hasOwn(corrections, typed) ? corrections[typed] : undefined }));
+  const pieces = text.split(/\s+/u).filter(Boolean).map((typed) => ({
+    typed,
+    corrections: Object.hasOwn(corrections, typed) ? corrections[typed] : undefined,
+  }));
   return pieces.some((piece) => piece.corrections) ? pieces : [];
 }
 
 /** The text of a search followed by its corrections: the words to highlight in the results. */
-export const withCorrections = (text: string, corrections: SpellingCorrections): string => [text, ...searchedPieces(text, corrections).flatMap((piece) => piece.corrections ?? [])].join(' ');
+export const withCorrections = (text: string, corrections: SpellingCorrections): string =>
+  [text, ...searchedPieces(text, corrections).flatMap((piece) => piece.corrections ?? [])].join(' ');

@@ -10,8 +10,7 @@ export interface Codec {
   read: (value: unknown, language: string) => unknown;
 }
 
-const isTexts = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+const isTexts = (value: unknown): value is Record<string, string> => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 /** The ISO 639-1 code of a language tag (RFC 5646): `en` for `en-GB` and for `eng`; an invalid tag is returned unchanged. */
 export function languageOfTag(tag: string): string {

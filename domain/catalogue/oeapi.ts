@@ -51,7 +51,8 @@ export const ORGANISATION: OeapiTable<keyof Schemas['universities']> = {
 const QUALIFICATIONS = { Bachelor: 'bachelor', Master: 'master', ShortTerm: 'certificate' } as const satisfies Record<ProgrammeType, string>;
 
 /** The programme types that award a qualification of OEAPI. */
-export const typesAwarding = (qualification: (typeof QUALIFICATIONS)[ProgrammeType]): ProgrammeType[] => PROGRAMME_TYPES.filter((type) => QUALIFICATIONS[type] === qualification);
+export const typesAwarding = (qualification: (typeof QUALIFICATIONS)[ProgrammeType]): ProgrammeType[] =>
+  PROGRAMME_TYPES.filter((type) => QUALIFICATIONS[type] === qualification);
 
 const MODES_OF_STUDY = { full_time: 'full_time', part_time: 'part_time', work_study: 'dual_training', continuing: 'x-continuing' };
 const MODES_OF_DELIVERY = { distance: 'online', blended: 'blended' };
@@ -96,7 +97,10 @@ const joined = (before: unknown, value: unknown): unknown =>
   Array.isArray(before) && Array.isArray(value) ? [...new Set<unknown>([...(before as unknown[]), ...(value as unknown[])])] : value;
 
 /** A record as an OEAPI object, without its ids; empty fields are left out. */
-export function toOeapi<Field extends string>({ rows, addressType, constants }: OeapiTable<Field>, record: { readonly [Name in Field]?: unknown }): Record<string, unknown> {
+export function toOeapi<Field extends string>(
+  { rows, addressType, constants }: OeapiTable<Field>,
+  record: { readonly [Name in Field]?: unknown },
+): Record<string, unknown> {
   const written: Record<string, unknown> = { ...constants };
   for (const { field, at, as: codec } of rows) {
     const value = record[field] === undefined ? undefined : codec.write(record[field], record);

@@ -21,7 +21,9 @@ export const orderOf = (query: Ordered): ProgrammeOrder => {
 };
 
 /** The `sort` parameter of the API for each order. */
-export const SORT_OF_ORDER: Readonly<Record<ProgrammeOrder, readonly [keyof components['schemas']['ProgrammeRecord'] | 'relevance' | 'distance' | 'deadline', 'ASC' | 'DESC']>> = {
+export const SORT_OF_ORDER: Readonly<
+  Record<ProgrammeOrder, readonly [keyof components['schemas']['ProgrammeRecord'] | 'relevance' | 'distance' | 'deadline', 'ASC' | 'DESC']>
+> = {
   relevance: ['relevance', 'DESC'],
   distance: ['distance', 'ASC'],
   deadline: ['deadline', 'ASC'],

@@ -15,7 +15,8 @@ export const ACCOUNT_PROBLEMS = {
   },
   merge_link_invalid: {
     en: 'This link is not complete, was used, was taken back, or is older than seven days. Copy it from the mail as a whole, or write to the Helpdesk.',
-    el: 'Ο σύνδεσμος δεν είναι ολόκληρος, έχει χρησιμοποιηθεί ή ανακληθεί, ή έχουν περάσει επτά ημέρες. Αντιγράψτε τον ολόκληρο από το μήνυμα ή απευθυνθείτε στην υποστήριξη.',
+    el:
+      'Ο σύνδεσμος δεν είναι ολόκληρος, έχει χρησιμοποιηθεί ή ανακληθεί, ή έχουν περάσει επτά ημέρες. Αντιγράψτε τον ολόκληρο από το μήνυμα ή απευθυνθείτε στην υποστήριξη.',
   },
   merge_other_account: {
     en: 'You are signed in to another account. Sign out, sign in to the account that you keep, and open the link again.',

@@ -22,7 +22,10 @@ const about = (en: Forms, el: Forms): Words => ({
 });
 
 /** The number of drafts that a change concerns. */
-const drafts = (count: unknown) => ({ en: `${plural(count, ['draft is', 'drafts are'], 'en')} being written.`, el: `${plural(count, ['πρόχειρη αίτηση', 'πρόχειρες αιτήσεις'], 'el')} σε εξέλιξη.` });
+const drafts = (count: unknown) => ({
+  en: `${plural(count, ['draft is', 'drafts are'], 'en')} being written.`,
+  el: `${plural(count, ['πρόχειρη αίτηση', 'πρόχειρες αιτήσεις'], 'el')} σε εξέλιξη.`,
+});
 
 /** A sentence about what becomes of a number of drafts. */
 const aboutDrafts = (en: string, el: string): Words => ({ en: ({ count }) => `${drafts(count).en} ${en}`, el: ({ count }) => `${drafts(count).el} ${el}` });
@@ -31,23 +34,47 @@ const aboutDrafts = (en: string, el: string): Words => ({ en: ({ count }) => `${
 export const ACTS: Readonly<Record<string, Words>> = {
   act_offers: {
     en: (ctx) => `${plural(ctx.count, PEOPLE, 'en')} on the waiting list would get a binding offer at once, by mail${named(ctx, moreEn)}.`,
-    el: (ctx) => `${plural(ctx.count, PEOPLE_EL, 'el')} από τη λίστα αναμονής θα ${Number(ctx.count) === 1 ? 'λάβει' : 'λάβουν'} αμέσως δεσμευτική προσφορά θέσης με μήνυμα${named(ctx, moreEl)}.`,
+    el: (ctx) =>
+      `${plural(ctx.count, PEOPLE_EL, 'el')} από τη λίστα αναμονής θα ${
+        Number(ctx.count) === 1 ? 'λάβει' : 'λάβουν'
+      } αμέσως δεσμευτική προσφορά θέσης με μήνυμα${named(ctx, moreEl)}.`,
   },
   act_offers_checked: {
-    en: (ctx) => `An offer would be entered for ${plural(ctx.count, PEOPLE, 'en')} on the waiting list, in your name. Another Secretary releases it: the call wants a second person${named(ctx, moreEn)}.`,
-    el: (ctx) => `Θα καταχωριστεί στο όνομά σας προσφορά θέσης για ${plural(ctx.count, PEOPLE_EL, 'el')} από τη λίστα αναμονής. Την κοινοποιεί άλλο μέλος της γραμματείας, γιατί η πρόσκληση απαιτεί δεύτερο πρόσωπο${named(ctx, moreEl)}.`,
+    en: (ctx) =>
+      `An offer would be entered for ${
+        plural(ctx.count, PEOPLE, 'en')
+      } on the waiting list, in your name. Another Secretary releases it: the call wants a second person${named(ctx, moreEn)}.`,
+    el: (ctx) =>
+      `Θα καταχωριστεί στο όνομά σας προσφορά θέσης για ${
+        plural(ctx.count, PEOPLE_EL, 'el')
+      } από τη λίστα αναμονής. Την κοινοποιεί άλλο μέλος της γραμματείας, γιατί η πρόσκληση απαιτεί δεύτερο πρόσωπο${named(ctx, moreEl)}.`,
   },
   act_cancels: about(
-    ['has an application to this call. It would be cancelled, and they get a mail that says so.', 'have an application to this call. It would be cancelled, and they get a mail that says so.'],
-    ['έχει αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα ακυρωθεί και θα ενημερωθεί με μήνυμα.', 'έχουν αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα ακυρωθεί και θα ενημερωθούν με μήνυμα.'],
+    [
+      'has an application to this call. It would be cancelled, and they get a mail that says so.',
+      'have an application to this call. It would be cancelled, and they get a mail that says so.',
+    ],
+    [
+      'έχει αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα ακυρωθεί και θα ενημερωθεί με μήνυμα.',
+      'έχουν αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα ακυρωθεί και θα ενημερωθούν με μήνυμα.',
+    ],
   ),
   act_revives: about(
-    ['has an application to this call, which is cancelled. It would be valid again.', 'have an application to this call, which is cancelled. It would be valid again.'],
+    [
+      'has an application to this call, which is cancelled. It would be valid again.',
+      'have an application to this call, which is cancelled. It would be valid again.',
+    ],
     ['έχει αίτηση σε αυτή την ακυρωμένη πρόσκληση. Η πρόσκληση θα ισχύσει ξανά.', 'έχουν αίτηση σε αυτή την ακυρωμένη πρόσκληση. Η πρόσκληση θα ισχύσει ξανά.'],
   ),
   act_unpublishes: about(
-    ['has an application to this call. The call would disappear from the portal.', 'have an application to this call. The call would disappear from the portal.'],
-    ['έχει αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα πάψει να εμφανίζεται στην πύλη.', 'έχουν αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα πάψει να εμφανίζεται στην πύλη.'],
+    [
+      'has an application to this call. The call would disappear from the portal.',
+      'have an application to this call. The call would disappear from the portal.',
+    ],
+    [
+      'έχει αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα πάψει να εμφανίζεται στην πύλη.',
+      'έχουν αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα πάψει να εμφανίζεται στην πύλη.',
+    ],
   ),
   act_closes_earlier: aboutDrafts(
     'The deadline would be earlier than before, and the authors get a mail that says so.',
@@ -58,15 +85,28 @@ export const ACTS: Readonly<Record<string, Words>> = {
     'Η πρόσκληση, που έχει κλείσει, θα ανοίξει ξανά για αυτές και οι συντάκτες θα ενημερωθούν με μήνυμα.',
   ),
   act_removes_questions: {
-    en: ({ count, removed }) => `${drafts(count).en} ${plural(removed, ['question or document is', 'questions or documents are'], 'en')} no longer asked for: what applicants gave will not be sent; they are told by mail, and can still read it.`,
-    el: ({ count, removed }) => `${drafts(count).el} Παύουν να ζητούνται ${plural(removed, ['ερώτηση ή δικαιολογητικό', 'ερωτήσεις ή δικαιολογητικά'], 'el')}: όσα έδωσαν οι υποψήφιοι δεν θα υποβληθούν· ενημερώνονται με μήνυμα και μπορούν ακόμη να τα διαβάσουν.`,
+    en: ({ count, removed }) =>
+      `${drafts(count).en} ${
+        plural(removed, ['question or document is', 'questions or documents are'], 'en')
+      } no longer asked for: what applicants gave will not be sent; they are told by mail, and can still read it.`,
+    el: ({ count, removed }) =>
+      `${drafts(count).el} Παύουν να ζητούνται ${
+        plural(removed, ['ερώτηση ή δικαιολογητικό', 'ερωτήσεις ή δικαιολογητικά'], 'el')
+      }: όσα έδωσαν οι υποψήφιοι δεν θα υποβληθούν· ενημερώνονται με μήνυμα και μπορούν ακόμη να τα διαβάσουν.`,
   },
   act_documents_earlier: {
-    en: ({ count, documents }) => `${drafts(count).en} ${plural(documents, ['document is', 'documents are'], 'en')} due earlier than before: the authors of drafts that lack them are told by mail.`,
-    el: ({ count, documents }) => `${drafts(count).el} Η προθεσμία λήγει νωρίτερα για ${plural(documents, ['δικαιολογητικό', 'δικαιολογητικά'], 'el')}: όσοι δεν τα έχουν ακόμη προσθέσει ενημερώνονται με μήνυμα.`,
+    en: ({ count, documents }) =>
+      `${drafts(count).en} ${
+        plural(documents, ['document is', 'documents are'], 'en')
+      } due earlier than before: the authors of drafts that lack them are told by mail.`,
+    el: ({ count, documents }) =>
+      `${drafts(count).el} Η προθεσμία λήγει νωρίτερα για ${
+        plural(documents, ['δικαιολογητικό', 'δικαιολογητικά'], 'el')
+      }: όσοι δεν τα έχουν ακόμη προσθέσει ενημερώνονται με μήνυμα.`,
   },
   act_publishes: {
     en: ({ count }) => `${plural(count, ['call', 'calls'], 'en')} would be published: everybody can read them, and applicants can apply while they are open.`,
-    el: ({ count }) => `Θα δημοσιευτούν ${plural(count, ['πρόσκληση', 'προσκλήσεις'], 'el')}: θα είναι ορατές σε όλους και θα δέχονται αιτήσεις όσο είναι ανοιχτές.`,
+    el: ({ count }) =>
+      `Θα δημοσιευτούν ${plural(count, ['πρόσκληση', 'προσκλήσεις'], 'el')}: θα είναι ορατές σε όλους και θα δέχονται αιτήσεις όσο είναι ανοιχτές.`,
   },
 };

@@ -9,7 +9,8 @@ const WORDS: Readonly<Record<BrowserStorageName, Readonly<Record<Locale, string>
   },
   favourites: {
     en: 'The programmes that you marked while you were signed out; they move to your account when you sign in. Those that staff mark stay in their browser.',
-    el: 'Τα προγράμματα που σημειώσατε χωρίς να έχετε συνδεθεί· με τη σύνδεση περνούν στον λογαριασμό σας. Όσα σημειώνει το προσωπικό μένουν στον φυλλομετρητή του.',
+    el:
+      'Τα προγράμματα που σημειώσατε χωρίς να έχετε συνδεθεί· με τη σύνδεση περνούν στον λογαριασμό σας. Όσα σημειώνει το προσωπικό μένουν στον φυλλομετρητή του.',
   },
   compare: {
     en: 'The programmes that you chose to compare.',
@@ -20,20 +21,27 @@ const WORDS: Readonly<Record<BrowserStorageName, Readonly<Record<Locale, string>
     el: 'Μια σημείωση ότι έχετε προφίλ, ώσπου να αποσυνδεθείτε.',
   },
   drafts: {
-    en: 'What you have typed into a form and not saved, and what a CV says of entries that lack something, so that nothing is lost; until you save it, discard it or sign out.',
-    el: 'Όσα πληκτρολογήσατε σε μια φόρμα χωρίς να τα αποθηκεύσετε και όσα γράφει ένα βιογραφικό για καταχωρίσεις από τις οποίες λείπει κάτι, για να μη χαθεί τίποτα· ώσπου να τα αποθηκεύσετε, να τα απορρίψετε ή να αποσυνδεθείτε.',
+    en:
+      'What you have typed into a form and not saved, and what a CV says of entries that lack something, so that nothing is lost; until you save it, discard it or sign out.',
+    el:
+      'Όσα πληκτρολογήσατε σε μια φόρμα χωρίς να τα αποθηκεύσετε και όσα γράφει ένα βιογραφικό για καταχωρίσεις από τις οποίες λείπει κάτι, για να μη χαθεί τίποτα· ώσπου να τα αποθηκεύσετε, να τα απορρίψετε ή να αποσυνδεθείτε.',
   },
   changes: {
-    en: 'What you changed in the draft of an application, until the portal has it: at once while you are connected, otherwise when the connection is back and you open your applications; until you sign out, or somebody else signs in here.',
-    el: 'Όσα αλλάξατε σε μια πρόχειρη αίτηση, ώσπου να τα λάβει η πύλη: αμέσως όσο είστε σε σύνδεση, αλλιώς μόλις επανέλθει η σύνδεση και ανοίξετε τις αιτήσεις σας· το πολύ ώσπου να αποσυνδεθείτε ή να συνδεθεί εδώ κάποιος άλλος.',
+    en:
+      'What you changed in the draft of an application, until the portal has it: at once while you are connected, otherwise when the connection is back and you open your applications; until you sign out, or somebody else signs in here.',
+    el:
+      'Όσα αλλάξατε σε μια πρόχειρη αίτηση, ώσπου να τα λάβει η πύλη: αμέσως όσο είστε σε σύνδεση, αλλιώς μόλις επανέλθει η σύνδεση και ανοίξετε τις αιτήσεις σας· το πολύ ώσπου να αποσυνδεθείτε ή να συνδεθεί εδώ κάποιος άλλος.',
   },
   files: {
-    en: 'A file whose upload was interrupted because you had to sign in anew or had no network, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
-    el: 'Ένα αρχείο του οποίου η μεταφόρτωση διακόπηκε επειδή χρειάστηκε να συνδεθείτε ξανά ή δεν υπήρχε σύνδεση, για να μην το επιλέξετε από την αρχή· ώσπου να σταλεί, για μία ώρα το πολύ, ή ώσπου να αποσυνδεθείτε.',
+    en:
+      'A file whose upload was interrupted because you had to sign in anew or had no network, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
+    el:
+      'Ένα αρχείο του οποίου η μεταφόρτωση διακόπηκε επειδή χρειάστηκε να συνδεθείτε ξανά ή δεν υπήρχε σύνδεση, για να μην το επιλέξετε από την αρχή· ώσπου να σταλεί, για μία ώρα το πολύ, ή ώσπου να αποσυνδεθείτε.',
   },
   staffChoices: {
     en: 'Of staff: the searches that you saved in the management and the columns that you chose there, for your account alone; until you remove them.',
-    el: 'Του προσωπικού: τις αναζητήσεις που αποθηκεύσατε στη διαχείριση και τις στήλες που επιλέξατε εκεί, μόνο για τον λογαριασμό σας· ώσπου να τις αφαιρέσετε.',
+    el:
+      'Του προσωπικού: τις αναζητήσεις που αποθηκεύσατε στη διαχείριση και τις στήλες που επιλέξατε εκεί, μόνο για τον λογαριασμό σας· ώσπου να τις αφαιρέσετε.',
   },
   letter: {
     en: 'Of referees: the letter that you are writing, until it is given or the tab is closed.',

@@ -7,7 +7,10 @@ const UNCALLED = ['application/zip', 'application/x-cfb'];
 
 /** Media types as people call them: `image/jpeg` gives `JPEG`. */
 const kinds = (types: unknown): string =>
-  list(Array.isArray(types) ? types.filter((type) => !UNCALLED.includes(String(type))) : types).replace(/\w+\/([\w.-]+)/g, (_, kind: string) => KINDS[kind] ?? kind.toUpperCase());
+  list(Array.isArray(types) ? types.filter((type) => !UNCALLED.includes(String(type))) : types).replace(
+    /\w+\/([\w.-]+)/g,
+    (_, kind: string) => KINDS[kind] ?? kind.toUpperCase(),
+  );
 
 /** Messages for checks of files that only the server can make. */
 export const FILE_CHECKS: Readonly<Record<string, Words>> = {
@@ -16,7 +19,10 @@ export const FILE_CHECKS: Readonly<Record<string, Words>> = {
     en: ({ name }) => `The document “${String(name)}” is damaged. Please upload it again.`,
     el: ({ name }) => `Το έγγραφο «${String(name)}» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.`,
   },
-  file_broken: say('This picture cannot be opened: it is damaged. Please choose another copy.', 'Η εικόνα δεν ανοίγει: είναι αλλοιωμένη. Επιλέξτε άλλο αντίγραφο.'),
+  file_broken: say(
+    'This picture cannot be opened: it is damaged. Please choose another copy.',
+    'Η εικόνα δεν ανοίγει: είναι αλλοιωμένη. Επιλέξτε άλλο αντίγραφο.',
+  ),
   file_pixels: {
     en: ({ limit }) => `This picture has more than ${String(limit)} megapixels. Please choose a smaller copy.`,
     el: ({ limit }) => `Η εικόνα έχει περισσότερα από ${String(limit)} megapixel. Επιλέξτε μικρότερο αντίγραφο.`,
@@ -28,12 +34,16 @@ export const FILE_CHECKS: Readonly<Record<string, Words>> = {
   file_missing: say('Please choose a file.', 'Επιλέξτε ένα αρχείο.'),
   file_empty: say('The file is empty. Choose another one.', 'Το αρχείο είναι κενό. Επιλέξτε άλλο.'),
   file_type: {
-    en: ({ types }) => `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}. Save it as one that is, then choose it again.`,
-    el: ({ types }) => `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}. Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.`,
+    en: ({ types }) =>
+      `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}. Save it as one that is, then choose it again.`,
+    el: ({ types }) =>
+      `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}. Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.`,
   },
   file_too_large: {
-    en: ({ limit }) => `The file is too large${limit === undefined ? '' : `: at most ${formatLargest(Number(limit), 'en')}`}. Make it smaller, then choose it again.`,
-    el: ({ limit }) => `Το αρχείο είναι πολύ μεγάλο${limit === undefined ? '' : `: έως ${formatLargest(Number(limit), 'el')}`}. Μικρύνετέ το και επιλέξτε το ξανά.`,
+    en: ({ limit }) =>
+      `The file is too large${limit === undefined ? '' : `: at most ${formatLargest(Number(limit), 'en')}`}. Make it smaller, then choose it again.`,
+    el: ({ limit }) =>
+      `Το αρχείο είναι πολύ μεγάλο${limit === undefined ? '' : `: έως ${formatLargest(Number(limit), 'el')}`}. Μικρύνετέ το και επιλέξτε το ξανά.`,
   },
   file_incomplete: say('The file did not arrive completely. Please try again.', 'Το αρχείο δεν έφτασε ολόκληρο. Δοκιμάστε ξανά.'),
   file_count: {

@@ -43,34 +43,60 @@ export const ROW_REFUSALS = {
   }),
   twiceCalled: {
     universities: (line: number): Reason => ({
-      ...both(`a university of the same country and name stands on line ${line} already`, `πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη στη γραμμή ${line}`),
-      alike: both('a university of the same country and name stands on an earlier line already', 'πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη σε προηγούμενη γραμμή'),
+      ...both(
+        `a university of the same country and name stands on line ${line} already`,
+        `πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη στη γραμμή ${line}`,
+      ),
+      alike: both(
+        'a university of the same country and name stands on an earlier line already',
+        'πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη σε προηγούμενη γραμμή',
+      ),
     }),
     programmes: (line: number): Reason => ({
-      ...both(`a programme of the same university, type and title stands on line ${line} already`, `πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη στη γραμμή ${line}`),
-      alike: both('a programme of the same university, type and title stands on an earlier line already', 'πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη σε προηγούμενη γραμμή'),
+      ...both(
+        `a programme of the same university, type and title stands on line ${line} already`,
+        `πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη στη γραμμή ${line}`,
+      ),
+      alike: both(
+        'a programme of the same university, type and title stands on an earlier line already',
+        'πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη σε προηγούμενη γραμμή',
+      ),
     }),
   },
   unstorable: (field: Localized) => both(`${field.en}: holds characters that cannot be stored`, `${field.el}: περιέχει χαρακτήρες που δεν αποθηκεύονται`),
-  progType: (given: string, types: string) => both(`Type${quoted(given).en}: must be one of ${types}`, `Τύπος${quoted(given).el}: πρέπει να είναι ένα από τα ${types}`),
+  progType: (given: string, types: string) =>
+    both(`Type${quoted(given).en}: must be one of ${types}`, `Τύπος${quoted(given).el}: πρέπει να είναι ένα από τα ${types}`),
   noUniversity: (university: string, why: Localized) =>
-    both(`university ${university} is not in the catalogue and cannot be added (${why.en})`, `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`),
+    both(
+      `university ${university} is not in the catalogue and cannot be added (${why.en})`,
+      `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και δεν μπορεί να προστεθεί (${why.el})`,
+    ),
   unknownUniversity: (university: string) =>
     both(
       `university ${university} is not in the catalogue, and the row has no name to add it by: import its universities or organisations first`,
       `το πανεπιστήμιο ${university} δεν υπάρχει στον κατάλογο και η γραμμή δεν έχει όνομα για να προστεθεί: εισαγάγετε πρώτα τα πανεπιστήμια ή τους οργανισμούς της πηγής`,
     ),
-  otherUniversity: (university: string) => both(`university ${university} is not among your institutions`, `το πανεπιστήμιο ${university} δεν ανήκει στα ιδρύματά σας`),
+  otherUniversity: (university: string) =>
+    both(`university ${university} is not among your institutions`, `το πανεπιστήμιο ${university} δεν ανήκει στα ιδρύματά σας`),
   archivedUniversity: (university: string) =>
     both(`university ${university} is in the archive: restore it first`, `το πανεπιστήμιο ${university} βρίσκεται στο αρχείο: επαναφέρετέ το πρώτα`),
   otherRecord: (id: string) => both(`${id} belongs to another institution`, `η εγγραφή ${id} ανήκει σε άλλο ίδρυμα`),
   decidesRights: (field: Localized) =>
-    both(`${field.en}: a code by which groups of staff name the university is changed by secretariats of all institutions only`, `${field.el}: τον κωδικό με τον οποίο οι ομάδες του προσωπικού ονομάζουν το πανεπιστήμιο αλλάζουν μόνο οι γραμματείες όλων των ιδρυμάτων`),
+    both(
+      `${field.en}: a code by which groups of staff name the university is changed by secretariats of all institutions only`,
+      `${field.el}: τον κωδικό με τον οποίο οι ομάδες του προσωπικού ονομάζουν το πανεπιστήμιο αλλάζουν μόνο οι γραμματείες όλων των ιδρυμάτων`,
+    ),
   codeTaken: (field: Localized, code: string, university: string): Reason => ({
-    ...both(`${field.en}: ${code} is the code of another university, ${university}`, `${field.el}: το ${code} είναι ο κωδικός άλλου πανεπιστημίου (${university})`),
+    ...both(
+      `${field.en}: ${code} is the code of another university, ${university}`,
+      `${field.el}: το ${code} είναι ο κωδικός άλλου πανεπιστημίου (${university})`,
+    ),
     alike: both(`${field.en}: is the code of another university`, `${field.el}: είναι ο κωδικός άλλου πανεπιστημίου`),
   }),
-  newUniversity: both('new universities are added by secretariats of all institutions only', 'νέα πανεπιστήμια προσθέτουν μόνο οι γραμματείες όλων των ιδρυμάτων'),
+  newUniversity: both(
+    'new universities are added by secretariats of all institutions only',
+    'νέα πανεπιστήμια προσθέτουν μόνο οι γραμματείες όλων των ιδρυμάτων',
+  ),
   database: (reason: string) => both(`the database does not take it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),
 } as const;
 
@@ -79,8 +105,14 @@ export const FILE_REFUSALS = {
   ENOENT: both('there is no such file.', 'δεν υπάρχει τέτοιο αρχείο.'),
   EISDIR: both('this is a folder, not a file.', 'είναι φάκελος και όχι αρχείο.'),
   EACCES: both('it may not be read by this user.', 'ο χρήστης αυτός δεν μπορεί να το διαβάσει.'),
-  Z_BUF_ERROR: both('the compressed file ends before its end: fetch it again, it was cut off.', 'το συμπιεσμένο αρχείο κόβεται πριν από το τέλος του: κατεβάστε το ξανά.'),
-  Z_DATA_ERROR: both('it is named .gz, but its content is damaged or not compressed by gzip.', 'έχει όνομα .gz, αλλά το περιεχόμενό του έχει αλλοιωθεί ή δεν είναι συμπιεσμένο με gzip.'),
+  Z_BUF_ERROR: both(
+    'the compressed file ends before its end: fetch it again, it was cut off.',
+    'το συμπιεσμένο αρχείο κόβεται πριν από το τέλος του: κατεβάστε το ξανά.',
+  ),
+  Z_DATA_ERROR: both(
+    'it is named .gz, but its content is damaged or not compressed by gzip.',
+    'έχει όνομα .gz, αλλά το περιεχόμενό του έχει αλλοιωθεί ή δεν είναι συμπιεσμένο με gzip.',
+  ),
   utf16: both('it is encoded in UTF-16: save it again as UTF-8.', 'έχει κωδικοποίηση UTF-16: αποθηκεύστε το ξανά ως UTF-8.'),
   notUtf8: (line: number) =>
     both(
@@ -96,7 +128,10 @@ export const FILE_REFUSALS = {
     ),
   noColumn: (name: string, found: string) => both(`it has no column ${name} (it has ${found}).`, `δεν έχει στήλη ${name} (έχει ${found}).`),
   keys: (lacking: string, found: string) =>
-    both(`its objects do not have the needed keys: ${lacking} (they have ${found}).`, `τα αντικείμενά του δεν έχουν τα απαραίτητα κλειδιά: ${lacking} (έχουν ${found}).`),
+    both(
+      `its objects do not have the needed keys: ${lacking} (they have ${found}).`,
+      `τα αντικείμενά του δεν έχουν τα απαραίτητα κλειδιά: ${lacking} (έχουν ${found}).`,
+    ),
   noCountry: both(
     'its universities have no country: add a column country, or say the one country of all of them (by command: --country GR).',
     'τα πανεπιστήμιά του δεν έχουν χώρα: προσθέστε στήλη country ή δηλώστε μία χώρα για όλα (στην εντολή: --country GR).',
@@ -105,16 +140,29 @@ export const FILE_REFUSALS = {
     'it has neither organisations nor programmes of the Open Education API (version 6), which a .json file must have.',
     'δεν έχει ούτε οργανισμούς ούτε προγράμματα του Open Education API (έκδοση 6), όπως πρέπει να έχει ένα αρχείο .json.',
   ),
-  name: both('its name must end in .csv, .xlsx, .json, .jsonl or .ndjson (each also with .gz).', 'το όνομά του πρέπει να τελειώνει σε .csv, .xlsx, .json, .jsonl ή .ndjson (ή το ίδιο με .gz).'),
+  name: both(
+    'its name must end in .csv, .xlsx, .json, .jsonl or .ndjson (each also with .gz).',
+    'το όνομά του πρέπει να τελειώνει σε .csv, .xlsx, .json, .jsonl ή .ndjson (ή το ίδιο με .gz).',
+  ),
   notWorkbook: both(
     'it is not an Excel workbook (.xlsx) that can be read: it is damaged, protected by a password, or of an older kind (.xls). Save it again as .xlsx without a password, or as CSV.',
     'δεν είναι βιβλίο εργασίας του Excel (.xlsx) που διαβάζεται: έχει αλλοιωθεί, προστατεύεται με κωδικό ή είναι παλαιότερου τύπου (.xls). Αποθηκεύστε το ξανά ως .xlsx χωρίς κωδικό ή ως CSV.',
   ),
   largeWorkbook: both('it is a workbook of more than 50 MB: save it as CSV.', 'είναι βιβλίο εργασίας μεγαλύτερο από 50 MB: αποθηκεύστε το ως CSV.'),
-  unpacksTooLarge: both('the workbook is too large when it is unpacked: save its sheet as CSV.', 'το βιβλίο εργασίας είναι πολύ μεγάλο όταν αποσυμπιεστεί: αποθηκεύστε το φύλλο του ως CSV.'),
+  unpacksTooLarge: both(
+    'the workbook is too large when it is unpacked: save its sheet as CSV.',
+    'το βιβλίο εργασίας είναι πολύ μεγάλο όταν αποσυμπιεστεί: αποθηκεύστε το φύλλο του ως CSV.',
+  ),
   longHeader: (limit: number) => both(`its first line is longer than ${limit} characters.`, `η πρώτη γραμμή του έχει περισσότερους από ${limit} χαρακτήρες.`),
-  wide: (limit: number) => both(`it has more than ${limit} columns: delete those that the catalogue does not need.`, `έχει περισσότερες από ${limit} στήλες: διαγράψτε όσες δεν χρειάζεται ο κατάλογος.`),
-  tooCostly: both('reading it takes too much time or memory: save its sheet as CSV.', 'η ανάγνωσή του απαιτεί υπερβολικά πολύ χρόνο ή μνήμη: αποθηκεύστε το φύλλο του ως CSV.'),
+  wide: (limit: number) =>
+    both(
+      `it has more than ${limit} columns: delete those that the catalogue does not need.`,
+      `έχει περισσότερες από ${limit} στήλες: διαγράψτε όσες δεν χρειάζεται ο κατάλογος.`,
+    ),
+  tooCostly: both(
+    'reading it takes too much time or memory: save its sheet as CSV.',
+    'η ανάγνωσή του απαιτεί υπερβολικά πολύ χρόνο ή μνήμη: αποθηκεύστε το φύλλο του ως CSV.',
+  ),
   unstorableHeader: both(
     'the names of its columns hold characters that cannot be stored: it is damaged or has another encoding, such as UTF-16. Save it again as UTF-8.',
     'τα ονόματα των στηλών του έχουν χαρακτήρες που δεν αποθηκεύονται: έχει φθορές ή άλλη κωδικοποίηση, όπως UTF-16. Αποθηκεύστε το ξανά ως UTF-8.',
@@ -132,7 +180,10 @@ export const UNCHANGED_BECAUSE = {
 } as const satisfies Record<string, Localized>;
 
 /** Why a record is left alone by an import; the report names each by its id. */
-export const LEFT_ALONE_BECAUSE = both('edited by hand since the last import, or in the archive', 'διορθώθηκε με το χέρι μετά την τελευταία εισαγωγή ή βρίσκεται στο αρχείο');
+export const LEFT_ALONE_BECAUSE = both(
+  'edited by hand since the last import, or in the archive',
+  'διορθώθηκε με το χέρι μετά την τελευταία εισαγωγή ή βρίσκεται στο αρχείο',
+);
 
 /** The titles of columns that are not fields of a schema. */
 export const COLUMN_TITLES: Readonly<Record<string, Localized>> = {

@@ -76,7 +76,10 @@ function decimalsOf(step: unknown): Partial<Readonly<Record<Locale, string>>> {
   const places = [1, 0.1, 0.01, 0.001].findIndex((one) => one === step);
   if (places < 0) return {};
   if (places === 0) return { en: 'Give a whole number.', el: 'Συμπληρώστε ακέραιο αριθμό.' };
-  return { en: `Give at most ${plural(places, ['decimal place', 'decimal places'], 'en')}.`, el: `Συμπληρώστε έως ${plural(places, ['δεκαδικό ψηφίο', 'δεκαδικά ψηφία'], 'el')}.` };
+  return {
+    en: `Give at most ${plural(places, ['decimal place', 'decimal places'], 'en')}.`,
+    el: `Συμπληρώστε έως ${plural(places, ['δεκαδικό ψηφίο', 'δεκαδικά ψηφία'], 'el')}.`,
+  };
 }
 
 /** The messages by keyword of JSON Schema, from the parameters of AJV's errors. */

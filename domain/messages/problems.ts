@@ -21,7 +21,10 @@ const PROBLEMS = {
   },
   range_not_satisfiable: { en: 'The file ends before the part that was asked for.', el: 'Το αρχείο τελειώνει πριν από το τμήμα που ζητήθηκε.' },
   applicant_exists: { en: 'You already have a profile.', el: 'Έχετε ήδη προφίλ.' },
-  applicant_missing: { en: 'There is no profile yet. Create it first, then try again.', el: 'Δεν υπάρχει ακόμη προφίλ. Δημιουργήστε το πρώτα και δοκιμάστε ξανά.' },
+  applicant_missing: {
+    en: 'There is no profile yet. Create it first, then try again.',
+    el: 'Δεν υπάρχει ακόμη προφίλ. Δημιουργήστε το πρώτα και δοκιμάστε ξανά.',
+  },
   applications_under_way: {
     en: 'Your profile cannot be erased while an application is under way. Your account page says what ends it.',
     el: 'Το προφίλ σας δεν μπορεί να διαγραφεί όσο μια αίτηση βρίσκεται σε εξέλιξη. Στη σελίδα του λογαριασμού σας θα δείτε τι την ολοκληρώνει.',
@@ -43,13 +46,33 @@ const PROBLEMS = {
     en: 'An institution has at most {limit} webhooks. Remove one first.',
     el: 'Ένα ίδρυμα έχει έως {limit} webhook. Αφαιρέστε πρώτα ένα.',
   },
-  export_empty: { en: 'No sent application matches, so there is nothing to export. Change the filters.', el: 'Καμία υποβληθείσα αίτηση δεν ταιριάζει, άρα δεν υπάρχει κάτι για εξαγωγή. Αλλάξτε τα φίλτρα.' },
-  selection_changed: { en: 'The filter finds {count} applications now: some came or changed meanwhile. Nothing was done; look at the list and try again.', el: 'Το φίλτρο βρίσκει τώρα {count} αιτήσεις: στο μεταξύ προστέθηκαν ή άλλαξαν κάποιες. Δεν έγινε τίποτα· δείτε τη λίστα και δοκιμάστε ξανά.' },
-  too_many_exports: { en: 'You have {limit} exports that are not ready yet. Wait until one of them is.', el: 'Έχετε {limit} εξαγωγές που δεν είναι ακόμη έτοιμες. Περιμένετε να ολοκληρωθεί μία.' },
-  export_not_there: { en: 'This export has no file yet, or no longer. Export once more if you need it.', el: 'Η εξαγωγή αυτή δεν έχει ακόμη αρχείο ή δεν το έχει πια. Αν το χρειάζεστε, κάντε νέα εξαγωγή.' },
-  import_not_now: { en: 'This cannot be done with the import as it is now: it is being worked on, it was imported or taken back already, or its file is older than 30 days. Look at its state and try again.', el: 'Αυτό δεν γίνεται με την εισαγωγή όπως είναι τώρα: βρίσκεται σε εξέλιξη, έχει ήδη ολοκληρωθεί ή αναιρεθεί, ή το αρχείο της είναι παλαιότερο από 30 ημέρες. Δείτε την κατάστασή της και δοκιμάστε ξανά.' },
+  export_empty: {
+    en: 'No sent application matches, so there is nothing to export. Change the filters.',
+    el: 'Καμία υποβληθείσα αίτηση δεν ταιριάζει, άρα δεν υπάρχει κάτι για εξαγωγή. Αλλάξτε τα φίλτρα.',
+  },
+  selection_changed: {
+    en: 'The filter finds {count} applications now: some came or changed meanwhile. Nothing was done; look at the list and try again.',
+    el: 'Το φίλτρο βρίσκει τώρα {count} αιτήσεις: στο μεταξύ προστέθηκαν ή άλλαξαν κάποιες. Δεν έγινε τίποτα· δείτε τη λίστα και δοκιμάστε ξανά.',
+  },
+  too_many_exports: {
+    en: 'You have {limit} exports that are not ready yet. Wait until one of them is.',
+    el: 'Έχετε {limit} εξαγωγές που δεν είναι ακόμη έτοιμες. Περιμένετε να ολοκληρωθεί μία.',
+  },
+  export_not_there: {
+    en: 'This export has no file yet, or no longer. Export once more if you need it.',
+    el: 'Η εξαγωγή αυτή δεν έχει ακόμη αρχείο ή δεν το έχει πια. Αν το χρειάζεστε, κάντε νέα εξαγωγή.',
+  },
+  import_not_now: {
+    en:
+      'This cannot be done with the import as it is now: it is being worked on, it was imported or taken back already, or its file is older than 30 days. Look at its state and try again.',
+    el:
+      'Αυτό δεν γίνεται με την εισαγωγή όπως είναι τώρα: βρίσκεται σε εξέλιξη, έχει ήδη ολοκληρωθεί ή αναιρεθεί, ή το αρχείο της είναι παλαιότερο από 30 ημέρες. Δείτε την κατάστασή της και δοκιμάστε ξανά.',
+  },
   // Applications
-  call_not_open_upcoming: { en: 'This call has not opened yet. Its page says when it does.', el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη. Στη σελίδα της θα δείτε πότε ανοίγει.' },
+  call_not_open_upcoming: {
+    en: 'This call has not opened yet. Its page says when it does.',
+    el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη. Στη σελίδα της θα δείτε πότε ανοίγει.',
+  },
   call_not_open_closed: { en: 'This call has closed and takes no more applications.', el: 'Η πρόσκληση έχει κλείσει και δεν δέχεται άλλες αιτήσεις.' },
   call_not_open_cancelled: { en: 'This call was cancelled and takes no applications.', el: 'Η πρόσκληση ακυρώθηκε και δεν δέχεται αιτήσεις.' },
   call_not_published: {
@@ -58,21 +81,28 @@ const PROBLEMS = {
   },
   sending_stopped: {
     en: 'Applications to this call cannot be sent for the moment. Yours is saved as a draft: come back later and send it then.',
-    el: 'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει αποθηκευτεί ως πρόχειρη: επιστρέψτε αργότερα για να την υποβάλετε.',
+    el:
+      'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει αποθηκευτεί ως πρόχειρη: επιστρέψτε αργότερα για να την υποβάλετε.',
   },
   sending_stopped_reopen: {
     en: 'Applications to this call cannot be sent for the moment. Yours was sent and stays sent: reopened, it could not be sent again now.',
-    el: 'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει υποβληθεί και παραμένει υποβληθείσα: αν την ανοίγατε ξανά, δεν θα μπορούσατε να την υποβάλετε τώρα.',
+    el:
+      'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει υποβληθεί και παραμένει υποβληθείσα: αν την ανοίγατε ξανά, δεν θα μπορούσατε να την υποβάλετε τώρα.',
   },
   changed_meanwhile: {
     en: 'Something of this application changed while it was being sent. Nothing was sent; please look at it and send it again.',
     el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',
   },
   declaration_changed: {
-    en: 'The text of the declaration, or of the page “Privacy”, has changed since it was shown to you. Nothing was sent; please read it again, then send the application.',
-    el: 'Το κείμενο της δήλωσης, ή της σελίδας «Προστασία δεδομένων», άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
+    en:
+      'The text of the declaration, or of the page “Privacy”, has changed since it was shown to you. Nothing was sent; please read it again, then send the application.',
+    el:
+      'Το κείμενο της δήλωσης, ή της σελίδας «Προστασία δεδομένων», άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
   },
-  application_exists: { en: 'You already have an application for this call. You find it under “My applications”.', el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση. Θα τη βρείτε στη σελίδα «Οι αιτήσεις μου».' },
+  application_exists: {
+    en: 'You already have an application for this call. You find it under “My applications”.',
+    el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση. Θα τη βρείτε στη σελίδα «Οι αιτήσεις μου».',
+  },
   application_not_sent: {
     en: 'There is a PDF once the application has been sent.',
     el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
@@ -89,8 +119,14 @@ const PROBLEMS = {
     en: 'No time can be taken for this interview any more. Please write to the institution.',
     el: 'Δεν μπορείτε πλέον να επιλέξετε ώρα για τη συνέντευξη. Επικοινωνήστε με το ίδρυμα.',
   },
-  interview_slot_full: { en: 'Somebody else has just taken the last place. Please choose another time.', el: 'Η τελευταία θέση μόλις καταλήφθηκε. Επιλέξτε άλλη ώρα.' },
-  interview_slot_gone: { en: 'This time was cancelled, or it has passed. Please choose another one.', el: 'Η ώρα αυτή ακυρώθηκε ή έχει περάσει. Επιλέξτε άλλη.' },
+  interview_slot_full: {
+    en: 'Somebody else has just taken the last place. Please choose another time.',
+    el: 'Η τελευταία θέση μόλις καταλήφθηκε. Επιλέξτε άλλη ώρα.',
+  },
+  interview_slot_gone: {
+    en: 'This time was cancelled, or it has passed. Please choose another one.',
+    el: 'Η ώρα αυτή ακυρώθηκε ή έχει περάσει. Επιλέξτε άλλη.',
+  },
   interview_not_there: {
     en: 'There is no interview to cancel: the applicant was not invited, or it was cancelled already.',
     el: 'Δεν υπάρχει συνέντευξη προς ακύρωση: δεν έχει σταλεί πρόσκληση ή έχει ήδη ακυρωθεί.',
@@ -110,13 +146,35 @@ const PROBLEMS = {
     en: 'You can keep at most {limit} searches. Delete one in your account first.',
     el: 'Μπορείτε να κρατήσετε έως {limit} αναζητήσεις. Διαγράψτε πρώτα κάποια στον λογαριασμό σας.',
   },
-  reply_late: { en: 'The date for your reply has passed. If something kept you from replying, write to the institution.', el: 'Η προθεσμία απάντησης έχει παρέλθει. Αν κάτι σας εμπόδισε να απαντήσετε, επικοινωνήστε με το ίδρυμα.' },
-  archived: { en: 'This is in the archive, or belongs to what is. Take it out of the archive first.', el: 'Βρίσκεται στο αρχείο ή ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετέ το πρώτα.' },
-  owner_archived: { en: 'What it belongs to is in the archive. Take that out of the archive first.', el: 'Ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετε πρώτα εκείνο.' },
-  university_in_use: { en: 'The university still has programmes. Archive those first.', el: 'Το πανεπιστήμιο έχει ακόμη προγράμματα. Αρχειοθετήστε πρώτα εκείνα.' },
-  programme_in_use: { en: 'The programme has a call that is not over. Cancel or archive the call first.', el: 'Το πρόγραμμα έχει πρόσκληση που δεν έχει λήξει. Ακυρώστε ή αρχειοθετήστε πρώτα την πρόσκληση.' },
-  programme_is_draft: { en: 'The programme of this call is a draft. Publish the programme first.', el: 'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα.' },
-  programme_has_calls: { en: 'The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.', el: 'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.' },
+  reply_late: {
+    en: 'The date for your reply has passed. If something kept you from replying, write to the institution.',
+    el: 'Η προθεσμία απάντησης έχει παρέλθει. Αν κάτι σας εμπόδισε να απαντήσετε, επικοινωνήστε με το ίδρυμα.',
+  },
+  archived: {
+    en: 'This is in the archive, or belongs to what is. Take it out of the archive first.',
+    el: 'Βρίσκεται στο αρχείο ή ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετέ το πρώτα.',
+  },
+  owner_archived: {
+    en: 'What it belongs to is in the archive. Take that out of the archive first.',
+    el: 'Ανήκει σε κάτι που βρίσκεται στο αρχείο. Επαναφέρετε πρώτα εκείνο.',
+  },
+  university_in_use: {
+    en: 'The university still has programmes. Archive those first.',
+    el: 'Το πανεπιστήμιο έχει ακόμη προγράμματα. Αρχειοθετήστε πρώτα εκείνα.',
+  },
+  programme_in_use: {
+    en: 'The programme has a call that is not over. Cancel or archive the call first.',
+    el: 'Το πρόγραμμα έχει πρόσκληση που δεν έχει λήξει. Ακυρώστε ή αρχειοθετήστε πρώτα την πρόσκληση.',
+  },
+  programme_is_draft: {
+    en: 'The programme of this call is a draft. Publish the programme first.',
+    el: 'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα.',
+  },
+  programme_has_calls: {
+    en: 'The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.',
+    el:
+      'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.',
+  },
   call_not_over: { en: 'The call is not over. Close or cancel it first.', el: 'Η πρόσκληση δεν έχει λήξει. Κλείστε ή ακυρώστε την πρώτα.' },
   call_cancelled: { en: 'The call is cancelled.', el: 'Η πρόσκληση έχει ακυρωθεί.' },
   call_is_closed: { en: 'The call has closed. Extend it instead.', el: 'Η πρόσκληση έχει λήξει. Παρατείνετέ την.' },
@@ -128,7 +186,10 @@ const PROBLEMS = {
     en: 'The call would close after replies to offers are due. Change that date first.',
     el: 'Η πρόσκληση θα έκλεινε μετά την προθεσμία απάντησης στις προσφορές. Αλλάξτε πρώτα εκείνη την ημερομηνία.',
   },
-  closes_after_letters: { en: 'The call would close after the date for letters. Change that one first.', el: 'Η πρόσκληση θα έκλεινε μετά την προθεσμία των επιστολών. Αλλάξτε πρώτα εκείνη.' },
+  closes_after_letters: {
+    en: 'The call would close after the date for letters. Change that one first.',
+    el: 'Η πρόσκληση θα έκλεινε μετά την προθεσμία των επιστολών. Αλλάξτε πρώτα εκείνη.',
+  },
   not_decidable: {
     en: 'A decision can be entered about an application that is sent, under review or on the waiting list.',
     el: 'Απόφαση καταχωρίζεται για αίτηση που έχει υποβληθεί, αξιολογείται ή βρίσκεται στη λίστα αναμονής.',
@@ -150,8 +211,10 @@ const PROBLEMS = {
     el: 'Η πρόσκληση δεν έχει ακόμη κριτήρια αξιολόγησης. Ορίστε πρώτα τα κριτήρια και έπειτα αναθέστε αξιολογητές.',
   },
   rubric_reorders: {
-    en: 'Decisions of this call have been released ({released}). With this change {moved} applications get another place in the order by score; decisions stay as they are. Confirm that you want it.',
-    el: 'Έχουν κοινοποιηθεί αποφάσεις αυτής της πρόσκλησης ({released}). Με αυτή την αλλαγή {moved} αιτήσεις αλλάζουν θέση στη σειρά βαθμολογίας· οι αποφάσεις μένουν ως έχουν. Επιβεβαιώστε ότι τη θέλετε.',
+    en:
+      'Decisions of this call have been released ({released}). With this change {moved} applications get another place in the order by score; decisions stay as they are. Confirm that you want it.',
+    el:
+      'Έχουν κοινοποιηθεί αποφάσεις αυτής της πρόσκλησης ({released}). Με αυτή την αλλαγή {moved} αιτήσεις αλλάζουν θέση στη σειρά βαθμολογίας· οι αποφάσεις μένουν ως έχουν. Επιβεβαιώστε ότι τη θέλετε.',
   },
   rubric_in_use: {
     en: 'Evaluators have given scores already: criteria, scales and comments stay as they are. Weights and names can still change.',

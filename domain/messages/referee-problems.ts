@@ -17,7 +17,10 @@ export const REFEREE_PROBLEMS = {
     en: 'At most {limit} people can be asked within 24 hours. Please go on tomorrow.',
     el: 'Μέσα σε 24 ώρες μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα. Συνεχίστε αύριο.',
   },
-  referee_sent: { en: 'The application was sent with this invitation: ask somebody else in their place.', el: 'Η αίτηση υποβλήθηκε με αυτή την πρόσκληση: απευθυνθείτε σε άλλο πρόσωπο στη θέση του.' },
+  referee_sent: {
+    en: 'The application was sent with this invitation: ask somebody else in their place.',
+    el: 'Η αίτηση υποβλήθηκε με αυτή την πρόσκληση: απευθυνθείτε σε άλλο πρόσωπο στη θέση του.',
+  },
   referee_answered: { en: 'This letter has arrived and stays with the application.', el: 'Η επιστολή έχει παραληφθεί και μένει στην αίτηση.' },
   referee_link_invalid: {
     en: 'This link is not complete, or the invitation was taken back. Please copy the link from the mail as a whole.',

@@ -13,8 +13,10 @@ export const RELEASE_PROBLEMS = {
     el: 'Θα προσφέρονταν περισσότερες θέσεις από όσες έχει η ποσόστωση «{quota}»: σύνολο {seats}, έχουν δοθεί {filled}, έχουν καταχωριστεί άλλες {offered}.',
   },
   seats_free: {
-    en: 'Places would stay free beside the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
-    el: 'Θα έμεναν ελεύθερες θέσεις παρότι υπάρχει λίστα αναμονής: {free} από τις {seats} δεν έχουν δοθεί ούτε προσφερθεί, και {count} από τις αιτήσεις που μπαίνουν στη λίστα θα μπορούσαν να πάρουν μία.',
+    en:
+      'Places would stay free beside the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
+    el:
+      'Θα έμεναν ελεύθερες θέσεις παρότι υπάρχει λίστα αναμονής: {free} από τις {seats} δεν έχουν δοθεί ούτε προσφερθεί, και {count} από τις αιτήσεις που μπαίνουν στη λίστα θα μπορούσαν να πάρουν μία.',
   },
   rank_missing: { en: 'Nobody has rank {rank} on the waiting list.', el: 'Κανείς δεν έχει τη σειρά {rank} στη λίστα αναμονής.' },
   rank_twice: {
@@ -31,8 +33,15 @@ export const RELEASE_PROBLEMS = {
   },
   unchecked_decisions: {
     en: 'Decisions entered after the release was planned: {count}. A second person has to see them first, who then plans the release again.',
-    el: 'Αποφάσεις που καταχωρίστηκαν μετά τον προγραμματισμό της κοινοποίησης: {count}. Πρέπει πρώτα να τις δει δεύτερο πρόσωπο και να προγραμματίσει ξανά την κοινοποίηση.',
+    el:
+      'Αποφάσεις που καταχωρίστηκαν μετά τον προγραμματισμό της κοινοποίησης: {count}. Πρέπει πρώτα να τις δει δεύτερο πρόσωπο και να προγραμματίσει ξανά την κοινοποίηση.',
   },
-  call_still_open: { en: 'The call still takes applications: whoever applies later finds places given already.', el: 'Η πρόσκληση δέχεται ακόμη αιτήσεις: όσοι υποβάλουν αργότερα θα βρουν θέσεις που έχουν ήδη δοθεί.' },
-  documents_unchecked: { en: 'Applications to be released with documents that nobody has checked: {count}.', el: 'Αιτήσεις προς κοινοποίηση με δικαιολογητικά που δεν έχει ελέγξει κανείς: {count}.' },
+  call_still_open: {
+    en: 'The call still takes applications: whoever applies later finds places given already.',
+    el: 'Η πρόσκληση δέχεται ακόμη αιτήσεις: όσοι υποβάλουν αργότερα θα βρουν θέσεις που έχουν ήδη δοθεί.',
+  },
+  documents_unchecked: {
+    en: 'Applications to be released with documents that nobody has checked: {count}.',
+    el: 'Αιτήσεις προς κοινοποίηση με δικαιολογητικά που δεν έχει ελέγξει κανείς: {count}.',
+  },
 } as const;

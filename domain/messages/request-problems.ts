@@ -7,7 +7,10 @@ export const REQUEST_PROBLEMS = {
   invalid_json: { en: 'The body is not valid JSON.', el: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.' },
   not_found: { en: 'There is nothing at this address.', el: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.' },
   method_not_allowed: { en: 'This address does not take that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
-  too_large: { en: 'The request is too large: at most {limit} MB. Shorten what it holds, then send it again.', el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB. Συντομεύστε το περιεχόμενο και στείλτε το ξανά.' },
+  too_large: {
+    en: 'The request is too large: at most {limit} MB. Shorten what it holds, then send it again.',
+    el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB. Συντομεύστε το περιεχόμενο και στείλτε το ξανά.',
+  },
   unsupported_media_type: { en: 'This address does not take that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
   request_timeout: { en: 'The request did not arrive in time. Please try again.', el: 'Το αίτημα δεν έφτασε εγκαίρως. Δοκιμάστε ξανά.' },
   headers_too_large: { en: 'The address or the headers are too long.', el: 'Η διεύθυνση ή οι κεφαλίδες είναι πολύ μεγάλες.' },

@@ -40,7 +40,9 @@ export const RULES: Readonly<Record<string, Words>> = {
     en: ({ minimum, maximum }) =>
       minimum === undefined ? 'The grade does not fit its scale.' : `On this scale a grade lies between ${amount(minimum, 'en')} and ${amount(maximum, 'en')}.`,
     el: ({ minimum, maximum }) =>
-      minimum === undefined ? 'Ο βαθμός δεν ταιριάζει στην κλίμακα.' : `Στην κλίμακα αυτή ο βαθμός κυμαίνεται από ${amount(minimum, 'el')} έως ${amount(maximum, 'el')}.`,
+      minimum === undefined
+        ? 'Ο βαθμός δεν ταιριάζει στην κλίμακα.'
+        : `Στην κλίμακα αυτή ο βαθμός κυμαίνεται από ${amount(minimum, 'el')} έως ${amount(maximum, 'el')}.`,
   },
   postal_code: {
     en: ({ example }) => `This is not a postal code of that country${example ? `; one looks like ${String(example)}` : ''}.`,

@@ -72,9 +72,15 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   import_missing: {
     en: ({ titles, of_all_rows }) =>
-      [sentenceAbout(titles, (all) => `Say which column is: ${textsOf(all, 'en')}.`), sentenceAbout(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${textsOf(all, 'en')}.`)].join(' ').trim() || 'A column that is needed is not named.',
+      [
+        sentenceAbout(titles, (all) => `Say which column is: ${textsOf(all, 'en')}.`),
+        sentenceAbout(of_all_rows, (all) => `Say which column is, or choose for all rows below the columns: ${textsOf(all, 'en')}.`),
+      ].join(' ').trim() || 'A column that is needed is not named.',
     el: ({ titles, of_all_rows }) =>
-      [sentenceAbout(titles, (all) => `Ορίστε ποια στήλη είναι: ${textsOf(all, 'el')}.`), sentenceAbout(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${textsOf(all, 'el')}.`)].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
+      [
+        sentenceAbout(titles, (all) => `Ορίστε ποια στήλη είναι: ${textsOf(all, 'el')}.`),
+        sentenceAbout(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${textsOf(all, 'el')}.`),
+      ].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
   },
   unstorable_text: say(
     'This holds a character that cannot be stored, often an invisible one that came with pasted text. Type that part anew.',
@@ -95,20 +101,38 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: (ctx) => `Επιλέξτε έγγραφο${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,
   },
   question_removed: {
-    en: (ctx) => `This call no longer asks “${contextTitle(ctx, 'en')}”, so nothing was saved. Load the page again: it shows what is asked now. Keep a copy of this answer if you still need it.`,
-    el: (ctx) => `Η πρόσκληση δεν ρωτά πια «${contextTitle(ctx, 'el')}», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Αν χρειάζεστε ακόμη την απάντηση, κρατήστε αντίγραφο.`,
+    en: (ctx) =>
+      `This call no longer asks “${
+        contextTitle(ctx, 'en')
+      }”, so nothing was saved. Load the page again: it shows what is asked now. Keep a copy of this answer if you still need it.`,
+    el: (ctx) =>
+      `Η πρόσκληση δεν ρωτά πια «${
+        contextTitle(ctx, 'el')
+      }», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Αν χρειάζεστε ακόμη την απάντηση, κρατήστε αντίγραφο.`,
   },
   question_of_other_call: say(
     'This call does not ask this question: the answer belongs to another call. Nothing was saved. Leave it out, and answer what this call asks.',
     'Η πρόσκληση δεν έχει αυτή την ερώτηση: η απάντηση ανήκει σε άλλη πρόσκληση. Δεν αποθηκεύτηκε τίποτα. Αφαιρέστε την και απαντήστε σε όσα ρωτά αυτή η πρόσκληση.',
   ),
   question_names_person: {
-    en: (ctx) => `The answer to “${contextTitle(ctx, 'en')}” is a person who is asked for a letter. Invite them under “Letters of reference”; they are not saved as an answer.`,
-    el: (ctx) => `Η απάντηση στο «${contextTitle(ctx, 'el')}» είναι πρόσωπο από το οποίο ζητείται επιστολή. Προσκαλέστε το στις «Συστατικές επιστολές»· δεν αποθηκεύεται ως απάντηση.`,
+    en: (ctx) =>
+      `The answer to “${
+        contextTitle(ctx, 'en')
+      }” is a person who is asked for a letter. Invite them under “Letters of reference”; they are not saved as an answer.`,
+    el: (ctx) =>
+      `Η απάντηση στο «${
+        contextTitle(ctx, 'el')
+      }» είναι πρόσωπο από το οποίο ζητείται επιστολή. Προσκαλέστε το στις «Συστατικές επιστολές»· δεν αποθηκεύεται ως απάντηση.`,
   },
   document_gone: {
-    en: (ctx) => `This call no longer asks for “${contextTitle(ctx, 'en')}”, so nothing was saved. Load the page again: it shows what is asked now. The file stays among your files.`,
-    el: (ctx) => `Η πρόσκληση δεν ζητά πια «${contextTitle(ctx, 'el')}», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Το αρχείο παραμένει στα αρχεία σας.`,
+    en: (ctx) =>
+      `This call no longer asks for “${
+        contextTitle(ctx, 'en')
+      }”, so nothing was saved. Load the page again: it shows what is asked now. The file stays among your files.`,
+    el: (ctx) =>
+      `Η πρόσκληση δεν ζητά πια «${
+        contextTitle(ctx, 'el')
+      }», γι’ αυτό δεν αποθηκεύτηκε τίποτα. Φορτώστε ξανά τη σελίδα για να δείτε τι ζητείται τώρα. Το αρχείο παραμένει στα αρχεία σας.`,
   },
   document_of_other_call: say(
     'This call does not ask for this document: it belongs to another call. Nothing was saved. Leave it out, and choose what this call asks for.',
@@ -140,8 +164,14 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   referee_self: say('This is your own address. Ask somebody else for the letter.', 'Αυτή είναι η δική σας διεύθυνση. Ζητήστε την επιστολή από άλλο πρόσωπο.'),
   referee_twice: {
-    en: ({ name }) => `You have asked ${name ? `${String(name)} at this address` : 'this person'} already. Each letter has to come from somebody else: give the address of another person.`,
-    el: ({ name }) => `Έχετε ήδη ζητήσει επιστολή από ${name ? `το πρόσωπο με αυτή τη διεύθυνση (${String(name)})` : 'αυτό το πρόσωπο'}. Κάθε επιστολή γράφεται από διαφορετικό πρόσωπο: δώστε τη διεύθυνση κάποιου άλλου.`,
+    en: ({ name }) =>
+      `You have asked ${
+        name ? `${String(name)} at this address` : 'this person'
+      } already. Each letter has to come from somebody else: give the address of another person.`,
+    el: ({ name }) =>
+      `Έχετε ήδη ζητήσει επιστολή από ${
+        name ? `το πρόσωπο με αυτή τη διεύθυνση (${String(name)})` : 'αυτό το πρόσωπο'
+      }. Κάθε επιστολή γράφεται από διαφορετικό πρόσωπο: δώστε τη διεύθυνση κάποιου άλλου.`,
   },
   nothing_asked: say('Choose at least one document or question.', 'Επιλέξτε τουλάχιστον ένα δικαιολογητικό ή μία ερώτηση.'),
   place_or_link: say('Say where it is: a place, a link or both.', 'Δηλώστε πού θα γίνει: τόπο, σύνδεσμο ή και τα δύο.'),
@@ -151,14 +181,24 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: (ctx) => `Η πρόσκληση απαιτεί: ${contextTitle(ctx, 'el')}. Δεν προκύπτει από το προφίλ σας.`,
   },
   call_full: {
-    en: ({ count }) => `This call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,
-    el: ({ count }) => `Η πρόσκληση δέχεται έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} και έχουν ήδη υποβληθεί τόσες. Το πρόχειρό σας διατηρείται· αν ανακληθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
+    en: ({ count }) =>
+      `This call takes ${
+        plural(count, ['application', 'applications'], 'en')
+      }, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,
+    el: ({ count }) =>
+      `Η πρόσκληση δέχεται έως ${
+        plural(count, ['αίτηση', 'αιτήσεις'], 'el')
+      } και έχουν ήδη υποβληθεί τόσες. Το πρόχειρό σας διατηρείται· αν ανακληθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
   },
   most_sent: {
     en: ({ count }) =>
-      `One person can send at most ${plural(count, ['application', 'applications'], 'en')} to this university for this academic year, and you have sent as many. Your draft is kept; withdraw another application to send this one.`,
+      `One person can send at most ${
+        plural(count, ['application', 'applications'], 'en')
+      } to this university for this academic year, and you have sent as many. Your draft is kept; withdraw another application to send this one.`,
     el: ({ count }) =>
-      `Κάθε υποψήφιος μπορεί να υποβάλει έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
+      `Κάθε υποψήφιος μπορεί να υποβάλει έως ${
+        plural(count, ['αίτηση', 'αιτήσεις'], 'el')
+      } στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
   },
   decides_rights: say(
     'Groups of staff name the university by this code, so only a secretariat of all institutions may change it. Put the former value back, and ask such a secretariat for the change.',
@@ -166,19 +206,35 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   ),
   code_taken: {
     en: (ctx) => `This is the code of another university${contextTitle(ctx, 'en') && `: ${contextTitle(ctx, 'en')}`}. A code names one university only.`,
-    el: (ctx) => `Ο κωδικός ανήκει σε άλλο πανεπιστήμιο${contextTitle(ctx, 'el') && ` (${contextTitle(ctx, 'el')})`}. Κάθε κωδικός ονομάζει ένα μόνο πανεπιστήμιο.`,
+    el: (ctx) =>
+      `Ο κωδικός ανήκει σε άλλο πανεπιστήμιο${contextTitle(ctx, 'el') && ` (${contextTitle(ctx, 'el')})`}. Κάθε κωδικός ονομάζει ένα μόνο πανεπιστήμιο.`,
   },
-  programme_is_draft: say('The programme of this call is a draft. Publish the programme first, or keep the call as a draft until then.', 'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα ή αφήστε έως τότε πρόχειρη και την πρόσκληση.'),
-  programme_has_calls: say('The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.', 'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.'),
-  four_eyes_in_use: say('People have applied to this call, so that its decisions stay checked by a second person. This can no longer be turned off.', 'Έχουν υποβληθεί αιτήσεις σε αυτή την πρόσκληση, επομένως οι αποφάσεις της συνεχίζουν να ελέγχονται από δεύτερο πρόσωπο. Ο έλεγχος δεν μπορεί πλέον να απενεργοποιηθεί.'),
-  extension_not_later: say('The new deadline must be later than the one that there is, and than now.', 'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.'),
+  programme_is_draft: say(
+    'The programme of this call is a draft. Publish the programme first, or keep the call as a draft until then.',
+    'Το πρόγραμμα της πρόσκλησης είναι πρόχειρο. Δημοσιεύστε πρώτα το πρόγραμμα ή αφήστε έως τότε πρόχειρη και την πρόσκληση.',
+  ),
+  programme_has_calls: say(
+    'The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.',
+    'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.',
+  ),
+  four_eyes_in_use: say(
+    'People have applied to this call, so that its decisions stay checked by a second person. This can no longer be turned off.',
+    'Έχουν υποβληθεί αιτήσεις σε αυτή την πρόσκληση, επομένως οι αποφάσεις της συνεχίζουν να ελέγχονται από δεύτερο πρόσωπο. Ο έλεγχος δεν μπορεί πλέον να απενεργοποιηθεί.',
+  ),
+  extension_not_later: say(
+    'The new deadline must be later than the one that there is, and than now.',
+    'Η νέα προθεσμία πρέπει να είναι μεταγενέστερη από την υπάρχουσα και από τώρα.',
+  ),
   extension_too_late: say('A deadline can be extended by at most 30 days.', 'Η προθεσμία μπορεί να παραταθεί έως 30 ημέρες.'),
   incident_ends_first: say('The end must be later than the start.', 'Η λήξη πρέπει να είναι μεταγενέστερη από την έναρξη.'),
   webhook_address: say(
     'This must be an https address at a public server, without a user name, a password and a # part.',
     'Χρειάζεται διεύθυνση https σε δημόσιο διακομιστή, χωρίς όνομα χρήστη, κωδικό και τμήμα με #.',
   ),
-  no_filter: say('Set at least one filter or search for a word, then save the search.', 'Ορίστε τουλάχιστον ένα φίλτρο ή αναζητήστε μια λέξη και μετά αποθηκεύστε την αναζήτηση.'),
+  no_filter: say(
+    'Set at least one filter or search for a word, then save the search.',
+    'Ορίστε τουλάχιστον ένα φίλτρο ή αναζητήστε μια λέξη και μετά αποθηκεύστε την αναζήτηση.',
+  ),
   unknown_reference: say('What this refers to does not exist.', 'Αυτό στο οποίο αναφέρεται η τιμή δεν υπάρχει.'),
   ...FILE_CHECKS,
 };

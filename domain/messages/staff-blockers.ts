@@ -10,7 +10,8 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   language_degrees: { en: 'a language', el: 'γλώσσα' },
 };
 
-const sectionName = ({ section }: Context, locale: Locale): string => SECTIONS[String(section)]?.[locale] ?? { en: 'a required part', el: 'υποχρεωτικό τμήμα' }[locale];
+const sectionName = ({ section }: Context, locale: Locale): string =>
+  SECTIONS[String(section)]?.[locale] ?? { en: 'a required part', el: 'υποχρεωτικό τμήμα' }[locale];
 
 /** Reasons that block sending a draft, reworded for staff where the applicant's message addresses the applicant. */
 const FOR_STAFF: Readonly<Record<string, Words>> = {
@@ -45,16 +46,27 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     el: (ctx) => `Ο υποψήφιος πρέπει να ορίσει πρόσωπο για: ${contextTitle(ctx, 'el')}.`,
   },
   call_full: {
-    en: ({ count }) => `The call takes ${plural(count, ['application', 'applications'], 'en')}, and as many have been sent. The draft is kept; it can be sent if another application is withdrawn before the deadline.`,
-    el: ({ count }) => `Η πρόσκληση δέχεται έως ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} και έχουν ήδη υποβληθεί τόσες. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αν ανακληθεί άλλη αίτηση πριν από την προθεσμία.`,
+    en: ({ count }) =>
+      `The call takes ${
+        plural(count, ['application', 'applications'], 'en')
+      }, and as many have been sent. The draft is kept; it can be sent if another application is withdrawn before the deadline.`,
+    el: ({ count }) =>
+      `Η πρόσκληση δέχεται έως ${
+        plural(count, ['αίτηση', 'αιτήσεις'], 'el')
+      } και έχουν ήδη υποβληθεί τόσες. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αν ανακληθεί άλλη αίτηση πριν από την προθεσμία.`,
   },
   most_sent: {
     en: ({ count }) =>
-      `The applicant has sent ${plural(count, ['application', 'applications'], 'en')} to this university for this academic year, as many as one person can. The draft is kept; it can be sent once another of theirs is withdrawn.`,
+      `The applicant has sent ${
+        plural(count, ['application', 'applications'], 'en')
+      } to this university for this academic year, as many as one person can. The draft is kept; it can be sent once another of theirs is withdrawn.`,
     el: ({ count }) =>
-      `Ο υποψήφιος έχει υποβάλει ${plural(count, ['αίτηση', 'αιτήσεις'], 'el')} στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος, όσες επιτρέπονται ανά υποψήφιο. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αφού ανακληθεί άλλη αίτησή του.`,
+      `Ο υποψήφιος έχει υποβάλει ${
+        plural(count, ['αίτηση', 'αιτήσεις'], 'el')
+      } στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος, όσες επιτρέπονται ανά υποψήφιο. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αφού ανακληθεί άλλη αίτησή του.`,
   },
 };
 
 /** The reason that blocks sending an application, for staff who help the applicant; it names no file. */
-export const staffBlocker = (type: string, ctx: Context, locale: Locale): string => FOR_STAFF[type]?.[locale](ctx, NO_FIELD) ?? validationMessage(type, ctx, locale);
+export const staffBlocker = (type: string, ctx: Context, locale: Locale): string =>
+  FOR_STAFF[type]?.[locale](ctx, NO_FIELD) ?? validationMessage(type, ctx, locale);

@@ -32,8 +32,7 @@ const NUMBERS: Readonly<Record<Locale, Intl.NumberFormat>> = {
 };
 
 /** A limit with the separators of the language: `10,000` and `10.000`. */
-export const amount = (value: unknown, locale: Locale): string =>
-  typeof value === 'number' ? NUMBERS[locale].format(value) : String(value ?? '');
+export const amount = (value: unknown, locale: Locale): string => typeof value === 'number' ? NUMBERS[locale].format(value) : String(value ?? '');
 
 /** A count with its noun: `plural(1, ['entry', 'entries'], 'en')` gives `1 entry`. */
 export const plural = (count: unknown, [one, many]: readonly [string, string], locale: Locale): string =>

@@ -25,7 +25,10 @@ type Line = readonly { text: string; href?: string }[];
  * link that is partly bold consists of several runs with the same URL, which follows the last of them.
  */
 const wordsOf = (line: Line): string =>
-  line.map(({ text, href }, at) => (href === undefined || line[at + 1]?.href === href || href === text || href === `mailto:${text}` ? text : `${text} (${href})`)).join('');
+  line.map((
+    { text, href },
+    at,
+  ) => (href === undefined || line[at + 1]?.href === href || href === text || href === `mailto:${text}` ? text : `${text} (${href})`)).join('');
 
 interface LinkedWords extends Words {
   runs?: Line;
@@ -49,6 +52,8 @@ export function partsOfLines(text: string): ({ line: string } | { entries: strin
 
 /** The plain text of a whole document as records store it: one line for each paragraph and list entry, without titles and formatting. */
 export function textLines({ lead, sections }: { lead: Line; sections: readonly { blocks: readonly LinkedWords[] }[] }): string {
-  const lines = sections.flatMap(({ blocks }) => blocks).flatMap(({ runs, items = [] }) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `${ENTRY}${wordsOf(item)}`)]);
+  const lines = sections.flatMap(({ blocks }) => blocks).flatMap((
+    { runs, items = [] },
+  ) => [...(runs ? [wordsOf(runs)] : []), ...items.map((item) => `${ENTRY}${wordsOf(item)}`)]);
   return [wordsOf(lead), ...lines].filter(Boolean).join('\n');
 }

@@ -4,7 +4,9 @@ import type { DecidesRights, SchemaPlace } from '../schema/schema';
 
 /** The fields of a record that decide who has which rights to it (`x-decides-rights`), in one of its two ways. */
 export const decidingFields = ({ schema, document }: SchemaPlace, way: DecidesRights): string[] =>
-  Object.entries(resolve(schema, document).properties ?? {}).flatMap(([name, property]) => (resolve(property, document)['x-decides-rights'] === way ? [name] : []));
+  Object.entries(resolve(schema, document).properties ?? {}).flatMap((
+    [name, property],
+  ) => (resolve(property, document)['x-decides-rights'] === way ? [name] : []));
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -14,8 +14,7 @@ const multipleOf = (code) => ({
     message: 'must be a multiple, in decimals',
     params: (/** @type {any} */ { schemaCode }) => code`{multipleOf: ${schemaCode}}`,
   },
-  code: (/** @type {any} */ context) =>
-    context.fail(code`!Number.isInteger(Number((${context.data} / ${context.schemaCode}).toPrecision(15)))`),
+  code: (/** @type {any} */ context) => context.fail(code`!Number.isInteger(Number((${context.data} / ${context.schemaCode}).toPrecision(15)))`),
 });
 
 /**

@@ -7,8 +7,7 @@ import { fieldsOf, spotsOf } from '../schema/walk';
 type Data = Readonly<Record<string, unknown>>;
 
 // Read from the property itself, not from the target of its reference: the name belongs to the property.
-const formerName = (property: Schema | boolean | undefined): string | undefined =>
-  typeof property === 'object' ? property['x-renamed-from'] : undefined;
+const formerName = (property: Schema | boolean | undefined): string | undefined => typeof property === 'object' ? property['x-renamed-from'] : undefined;
 
 /** The former name of each property that has one, as `[name, former]`. */
 const renamesOf = ({ properties = {} }: Schema): [string, string][] =>
@@ -41,8 +40,7 @@ function moved(value: unknown, raw: Schema | boolean | undefined, document: obje
  * A record with its values moved from former to current names (`x-renamed-from`), in groups and list entries too. Gives the same
  * object if nothing moves. If both names have a value, both stay.
  */
-export const withNewNames = <Answers extends Data>(data: Answers, { schema, document }: SchemaPlace): Answers =>
-  moved(data, schema, document) as Answers;
+export const withNewNames = <Answers extends Data>(data: Answers, { schema, document }: SchemaPlace): Answers => moved(data, schema, document) as Answers;
 
 /** Every former name (`x-renamed-from`) in a schema, at any depth. */
 export function formerNames({ schema, document }: SchemaPlace): string[] {

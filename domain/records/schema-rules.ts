@@ -100,7 +100,10 @@ function valuesIn(value: unknown, names: readonly string[], inside: (string | nu
 }
 
 /** The values that a rule checks: the value of its field, or with `key` the value in each item of that list. */
-const checkedValues = (value: unknown, key: string | undefined): CheckedValue[] => (key === undefined ? [{ inside: [], one: value }] : valuesIn(value, key.split('.'), []));
+const checkedValues = (
+  value: unknown,
+  key: string | undefined,
+): CheckedValue[] => (key === undefined ? [{ inside: [], one: value }] : valuesIn(value, key.split('.'), []));
 
 const broken = (rule: SchemaRule, ctx?: Record<string, unknown>, inside: readonly (string | number)[] = []): RuleFailure[] => [
   { loc: [...rule.field.split('.'), ...inside], type: rule.rule, ...(ctx && { ctx }) },
@@ -152,12 +155,10 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
 export const rulesOf = (schema: object): readonly SchemaRule[] => (schema as { 'x-rules'?: readonly SchemaRule[] })['x-rules'] ?? [];
 
 /** The property that exactly one record of a collection has set, from the rule `exactly_one`; undefined if there is no such rule. */
-export const primaryField = (schema: object): string | undefined =>
-  rulesOf(schema).find(({ rule }) => rule === 'exactly_one')?.field;
+export const primaryField = (schema: object): string | undefined => rulesOf(schema).find(({ rule }) => rule === 'exactly_one')?.field;
 
 /**
  * Checks the cross-field rules of a schema (`x-rules`), in the browser and on the server alike.
  * Gives the broken rules in order. A rule whose fields are missing holds.
  */
-export const checkRules = (schema: object, data: Data): RuleFailure[] =>
-  rulesOf(schema).flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));
+export const checkRules = (schema: object, data: Data): RuleFailure[] => rulesOf(schema).flatMap((rule) => CHECKS[rule.rule](at(data, rule.field), rule, data));

@@ -16,4 +16,5 @@ export const criterionColumn = (key: string): string => `criteria.${key}`;
 export const isResultColumn = (name: string): boolean => RESULT_COLUMNS.some((one) => one === name) || name.startsWith(criterionColumn(''));
 
 /** The text of a cell: one value, or the values of all records of a section. */
-export const cellText = (value: unknown, schema: Schema, writing: AnswerWriting): string => [value].flat().map((one) => answerText(one, schema, writing)).join('; ');
+export const cellText = (value: unknown, schema: Schema, writing: AnswerWriting): string =>
+  [value].flat().map((one) => answerText(one, schema, writing)).join('; ');

@@ -1,5 +1,24 @@
 /** The filters of the list of sent applications, for the API and for the list's address. */
-export const APPLICATION_FILTERS = ['q', 'status', 'prog_type', 'call_id', 'programme_id', 'university_id', 'tag', 'information', 'applicant', 'sent_on', 'scored', 'country', 'decision', 'score_gte', 'score_lte', 'requirements', 'documents', 'assigned'] as const;
+export const APPLICATION_FILTERS = [
+  'q',
+  'status',
+  'prog_type',
+  'call_id',
+  'programme_id',
+  'university_id',
+  'tag',
+  'information',
+  'applicant',
+  'sent_on',
+  'scored',
+  'country',
+  'decision',
+  'score_gte',
+  'score_lte',
+  'requirements',
+  'documents',
+  'assigned',
+] as const;
 
 const PERSONAL: readonly string[] = ['q', 'applicant'] satisfies (typeof APPLICATION_FILTERS)[number][];
 

@@ -25,7 +25,8 @@ const compact = (moment: string): string => moment.replace(/[-:]|\.\d+/g, '');
 const stamp = (instant: string | Date): string => compact(new Date(instant).toISOString());
 
 /** The wall clock of a zone at an instant, to the second. */
-const localStamp = (instant: string, zone: string): string => compact(instantToLocal(instant, zone)) + String(new Date(instant).getUTCSeconds()).padStart(2, '0');
+const localStamp = (instant: string, zone: string): string =>
+  compact(instantToLocal(instant, zone)) + String(new Date(instant).getUTCSeconds()).padStart(2, '0');
 
 export interface CalendarEvent {
   /** A stable id, such as `call-7`: a newer file with the same id replaces the older event in the calendar. */

@@ -17,8 +17,9 @@ export const DECISION_OUTCOMES = Object.keys(STEPS) as DecisionOutcome[];
 export const isOffer = (outcome: DecisionOutcome): boolean => STEPS[outcome] === 'accept';
 
 /** The conditions that an applicant with a confirmed place still has to meet. */
-export const openConditions = ({ status, decision }: { status: ApplicationStatus; decision?: ReleasedDecision | null | undefined }): NonNullable<ReleasedDecision['conditions']> =>
-  status === 'Confirmed' ? (decision?.conditions ?? []).filter(({ met_at }) => met_at === null) : [];
+export const openConditions = (
+  { status, decision }: { status: ApplicationStatus; decision?: ReleasedDecision | null | undefined },
+): NonNullable<ReleasedDecision['conditions']> => status === 'Confirmed' ? (decision?.conditions ?? []).filter(({ met_at }) => met_at === null) : [];
 
 /** The status of an application after the release of this decision. */
 export const decidedStatus = (outcome: DecisionOutcome): ApplicationStatus => transition(STEPS[outcome]).to;

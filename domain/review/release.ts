@@ -69,7 +69,10 @@ export function placesExceeded<Quota extends QuotaCapacity>(
 }
 
 /** The applications of a waiting list, in its order, that get the `free` places. Those that count towards a full quota are skipped and keep their rank. */
-export function nextWithin<Row extends { tags: readonly string[] }>(waiting: readonly Row[], { free, quotas }: { free: number; quotas: readonly QuotaCapacity[] }): Row[] {
+export function nextWithin<Row extends { tags: readonly string[] }>(
+  waiting: readonly Row[],
+  { free, quotas }: { free: number; quotas: readonly QuotaCapacity[] },
+): Row[] {
   const freeSeats = new Map(quotas.map((quota) => [quota, quota.seats - quota.filled]));
   const next: Row[] = [];
   for (const row of waiting) {
@@ -92,7 +95,10 @@ export interface FreePlaces {
  * Whether some of the applications that are put on the waiting list would fit into the free places and their quotas.
  * @param places the state of the call; the entered offers count as filled
  */
-export function placesFree({ seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled' | 'quotas'>, putOnList: readonly { tags: readonly string[] }[]): FreePlaces[] {
+export function placesFree(
+  { seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled' | 'quotas'>,
+  putOnList: readonly { tags: readonly string[] }[],
+): FreePlaces[] {
   if (seats === null) return [];
   const free = seats - filled;
   const count = nextWithin(putOnList, { free, quotas }).length;
@@ -110,7 +116,9 @@ function rankObstacles(capacity: CallCapacity, candidates: readonly Candidate[])
   const counted = new Set(ranks);
   const twice = [...counted].filter((rank) => rank < first || ranks.filter((other) => other === rank).length > 1);
   const last = Math.max(0, ...ranks);
-  const missing = Array.from({ length: Math.max(0, Math.min(last - first + 1, ranks.length)) }, (_, index) => first + index).filter((rank) => !counted.has(rank));
+  const missing = Array.from({ length: Math.max(0, Math.min(last - first + 1, ranks.length)) }, (_, index) => first + index).filter((rank) =>
+    !counted.has(rank)
+  );
   return [
     ...twice.map((rank) => ({ type: 'rank_twice', ctx: { rank } }) as const),
     ...missing.map((rank) => ({ type: 'rank_missing', ctx: { rank } }) as const),
@@ -141,7 +149,10 @@ export function replyBy({ reply_by }: SomeOf<CallData, 'reply_by'>, now: Date): 
 }
 
 /** The reply deadline of an offer: its own or the call's, whichever is later; null if there is none. */
-export function offerEnds(call: SomeOf<CallData, 'reply_by'>, offer?: SomeOf<NonNullable<components['schemas']['released_decision']>, 'reply_by'> | null): string | null {
+export function offerEnds(
+  call: SomeOf<CallData, 'reply_by'>,
+  offer?: SomeOf<NonNullable<components['schemas']['released_decision']>, 'reply_by'> | null,
+): string | null {
   const dates = [call.reply_by, offer?.reply_by].filter((date) => typeof date === 'string');
   return dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
 }

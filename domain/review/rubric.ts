@@ -48,7 +48,15 @@ export function criteriaOf({ properties, required }: Rubric): Criterion[] {
     if (!schema || schema.type === 'string') return [];
     const commentField = commentKey(key);
     const comment = !(commentField in properties) ? 'none' : required.includes(commentField) ? 'required' : 'optional';
-    return [{ key, schema, minimum: schema.minimum ?? 0, maximum: schema.maximum ?? 0, weight: schema['x-weight'] ?? 0, decimals: decimalsOf(schema), comment }];
+    return [{
+      key,
+      schema,
+      minimum: schema.minimum ?? 0,
+      maximum: schema.maximum ?? 0,
+      weight: schema['x-weight'] ?? 0,
+      decimals: decimalsOf(schema),
+      comment,
+    }];
   });
 }
 

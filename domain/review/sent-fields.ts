@@ -41,7 +41,8 @@ function wholeKind(schema: Schema, document: object): SentField['kind'] | undefi
   return kind === 'list' && isLeafKind(shownKind(resolve(schema.items, document), document)) ? 'list' : undefined;
 }
 
-const startsWith = (path: readonly string[], start: readonly string[]): boolean => start.length < path.length && start.every((name, index) => path[index] === name);
+const startsWith = (path: readonly string[], start: readonly string[]): boolean =>
+  start.length < path.length && start.every((name, index) => path[index] === name);
 
 /** The titled schemas on the way to a value: groups and lists, then the field. */
 function titlesOn({ path, schema }: ValueLocation, spots: readonly ValueLocation[]): Schema[] {
@@ -62,17 +63,33 @@ export function sentFieldsIn(part: SentPart, place: SchemaPlace): SentField[] {
     if (kind === undefined) continue;
     whole.push(path);
     const section = part === 'profile' || part === 'answers' ? [] : [place.schema];
-    fields.set(name, { name, part, path, schema, document: place.document, kind, named: [...section, ...titlesOn(location, spots)], readers: readersOf(location) });
+    fields.set(name, {
+      name,
+      part,
+      path,
+      schema,
+      document: place.document,
+      kind,
+      named: [...section, ...titlesOn(location, spots)],
+      readers: readersOf(location),
+    });
   }
   return [...fields.values()];
 }
 
 /** The schema of the profile itself with what the portal adds to it: the name and the address of the account, CV and photo. */
-const wholeProfile = ({ schema, document }: SchemaPlace): SchemaPlace => ({ schema: { ...schema, properties: Object.fromEntries(personalFields(schema)) }, document });
+const wholeProfile = ({ schema, document }: SchemaPlace): SchemaPlace => ({
+  schema: { ...schema, properties: Object.fromEntries(personalFields(schema)) },
+  document,
+});
 
 /** All fields of the profile, those of its sections last. `placeOf` gives the schema of a name. */
-export const profileFields = (placeOf: (schema: string) => SchemaPlace): SentField[] =>
-  [...sentFieldsIn('profile', wholeProfile(placeOf(PROFILE_SCHEMA))), ...SECTIONS.flatMap((section) => sentFieldsIn(section, placeOf(section)))];
+export const profileFields = (
+  placeOf: (schema: string) => SchemaPlace,
+): SentField[] => [
+  ...sentFieldsIn('profile', wholeProfile(placeOf(PROFILE_SCHEMA))),
+  ...SECTIONS.flatMap((section) => sentFieldsIn(section, placeOf(section))),
+];
 
 /** The fields that the questions of a call ask for. */
 export const answerFields = (questions: Schema): SentField[] => sentFieldsIn('answers', { schema: questions, document: questions });

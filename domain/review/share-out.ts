@@ -23,16 +23,14 @@ interface AssignmentOptions {
 export const byLoad: AssignmentOptions['order'] = (candidates, loads) => [...candidates].sort((a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0));
 
 /** A uniformly random order (Fisher-Yates shuffle); `below(n)` gives a random integer from 0 to n-1. */
-export const atRandom =
-  (below: (limit: number) => number): AssignmentOptions['order'] =>
-  (candidates) => {
-    const order = [...candidates];
-    for (let last = order.length - 1; last > 0; last -= 1) {
-      const other = below(last + 1);
-      [order[last], order[other]] = [order[other]!, order[last]!];
-    }
-    return order;
-  };
+export const atRandom = (below: (limit: number) => number): AssignmentOptions['order'] => (candidates) => {
+  const order = [...candidates];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1);
+    [order[last], order[other]] = [order[other]!, order[last]!];
+  }
+  return order;
+};
 
 /** Whether fields of expertise (ISCED-F codes) cover the field of a programme: one of them is the same, broader or narrower. */
 export const knowsField = (fields: readonly string[], field: string): boolean => fields.some((own) => field.startsWith(own) || own.startsWith(field));

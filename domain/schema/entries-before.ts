@@ -1,6 +1,8 @@
 import { isRecord } from '../values/is-record';
 
-const sorted = (value: unknown): unknown => (isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value);
+const sorted = (
+  value: unknown,
+): unknown => (isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value);
 
 /** The JSON of a value. The order of properties does not count: the database stores them in an order of its own. */
 const contentOf = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => sorted(inner));

@@ -38,7 +38,8 @@ export function excludedFields(schema: Schema, record: object, document: object 
 }
 
 /** The schemas of a field in several schemas of its object; `false` where it is forbidden. */
-const fieldSchemas = (name: string, schemas: readonly Schema[]) => schemas.flatMap(({ properties }) => (properties?.[name] === undefined ? [] : [properties[name]]));
+const fieldSchemas = (name: string, schemas: readonly Schema[]) =>
+  schemas.flatMap(({ properties }) => (properties?.[name] === undefined ? [] : [properties[name]]));
 
 const resolvedIn = (parts: readonly unknown[], document: object): Schema[] => schemasIn(parts).map((part) => resolve(part, document));
 

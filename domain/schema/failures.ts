@@ -82,7 +82,11 @@ export interface FailureOptions {
  * Errors of keywords that only repeat an inner error are left out, unless there are no others. Takes time linear in the number of errors.
  * @param data the validated data
  */
-export function schemaFailures(errors: readonly RawError[], data: unknown, { root, most = Infinity, ignores = () => false }: FailureOptions = {}): SchemaFailure[] {
+export function schemaFailures(
+  errors: readonly RawError[],
+  data: unknown,
+  { root, most = Infinity, ignores = () => false }: FailureOptions = {},
+): SchemaFailure[] {
   const above = root === undefined ? [] : [root];
   const failuresByKey = new Map<string, SchemaFailure>();
   for (const error of reportedErrors(errors)) {

@@ -23,8 +23,7 @@ function stripped(value: unknown, part: Part | undefined, document: object): unk
 }
 
 /** A record without the values of fields that were removed from its schema, in groups and lists too. */
-export const withoutLeftOver = <Record extends Data>(record: Record, { schema, document }: SchemaPlace): Record =>
-  stripped(record, schema, document) as Record;
+export const withoutLeftOver = <Record extends Data>(record: Record, { schema, document }: SchemaPlace): Record => stripped(record, schema, document) as Record;
 
 interface Place {
   part: Part | undefined;
@@ -54,4 +53,5 @@ function joined(sent: unknown, stored: unknown, { part, document, keys }: Place)
  * cannot send them back. A group or list entry that the client removes loses them, and so does an entry whose origin is not certain
  * (`entriesBefore`).
  */
-export const withLeftOver = (sent: unknown, stored: unknown, { schema, document }: SchemaPlace): unknown => joined(sent, stored, { part: schema, document, keys: [] });
+export const withLeftOver = (sent: unknown, stored: unknown, { schema, document }: SchemaPlace): unknown =>
+  joined(sent, stored, { part: schema, document, keys: [] });

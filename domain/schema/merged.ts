@@ -20,7 +20,10 @@ function mergedCodes(one: Schema, other: Schema): Schema {
 function merged(one: SchemaPlace, other: SchemaPlace): Schema {
   const isSameType = one.schema.$ref === other.schema.$ref;
   const [a, b] = isSameType ? [one.schema, other.schema] : [resolve(one.schema, one.document), resolve(other.schema, other.document)];
-  const inside = (part?: Part, more?: Part) => (isSchema(part) && isSchema(more) ? merged({ ...one, schema: part }, { ...other, schema: more }) : (part ?? more));
+  const inside = (
+    part?: Part,
+    more?: Part,
+  ) => (isSchema(part) && isSchema(more) ? merged({ ...one, schema: part }, { ...other, schema: more }) : (part ?? more));
   const together = (parts: Readonly<Record<string, Part>> = {}, more: Readonly<Record<string, Part>> = {}) =>
     Object.fromEntries(Object.keys({ ...parts, ...more }).map((name) => [name, inside(parts[name], more[name]) as Part]));
   const items = inside(a.items, b.items);

@@ -50,7 +50,11 @@ interface ReadOptions {
 }
 
 /** The fields that have a value, and those without one that the record is expected to have. */
-function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, hide = [], unstated = false }: ReadOptions): ReadLine[] {
+function statedLines(
+  { schema, document }: SchemaPlace,
+  record: Readonly<Record<string, unknown>>,
+  { locale, hide = [], unstated = false }: ReadOptions,
+): ReadLine[] {
   const excluded = excludedFields(schema, record, document);
   return Object.entries(schema.properties ?? {}).flatMap(([name, raw], index) => {
     const property = resolve(raw, document);
@@ -62,7 +66,11 @@ function statedLines({ schema, document }: SchemaPlace, record: Readonly<Record<
   });
 }
 
-function computedLines({ schema }: SchemaPlace, record: Readonly<Record<string, unknown>>, { locale, now, hide = [], unstated = false }: ReadOptions): ReadLine[] {
+function computedLines(
+  { schema }: SchemaPlace,
+  record: Readonly<Record<string, unknown>>,
+  { locale, now, hide = [], unstated = false }: ReadOptions,
+): ReadLine[] {
   return computedFields(schema).flatMap(({ name, schema: field, formula }) => {
     const words = computedWords(formula, record, { locale, now });
     if (hide.includes(name) || (words === '' && !unstated)) return [];

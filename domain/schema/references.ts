@@ -39,9 +39,7 @@ export function withReferences<Node>(node: Node, rename: (reference: string) => 
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);
     if (!isRecord(value)) return value;
-    const entries = Object.entries(value).map(([key, inner]) =>
-      key === REFERENCE && typeof inner === 'string' ? [key, rename(inner)] : [key, renamed(inner)],
-    );
+    const entries = Object.entries(value).map(([key, inner]) => key === REFERENCE && typeof inner === 'string' ? [key, rename(inner)] : [key, renamed(inner)]);
     return Object.fromEntries(entries);
   };
   return renamed(node) as Node;

@@ -38,7 +38,10 @@ function freshlyResolved(schema: Schema, document: object): Schema {
   const parts = (allOf ?? []).filter(isSchema);
   const conditions = parts.filter((part) => part.if !== undefined);
   const bases = parts.filter((part) => part.if === undefined).map((part) => resolved(part, document));
-  return joined(bases.reduce(joined, reference === undefined ? NOTHING : resolved(target(schema, document), document)), conditions.length > 0 ? { ...own, allOf: conditions } : own);
+  return joined(
+    bases.reduce(joined, reference === undefined ? NOTHING : resolved(target(schema, document), document)),
+    conditions.length > 0 ? { ...own, allOf: conditions } : own,
+  );
 }
 
 function resolved(schema: Schema | undefined, document: object): Schema {

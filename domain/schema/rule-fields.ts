@@ -10,10 +10,7 @@ export interface RequiredType {
   fits: (field: Schema) => boolean;
 }
 
-const typed =
-  (...types: string[]): RequiredType['fits'] =>
-  (field) =>
-    types.includes(typeOf(field));
+const typed = (...types: string[]): RequiredType['fits'] => (field) => types.includes(typeOf(field));
 
 /** The kinds of fields that dates and times have, in words. */
 export const TIMES: Partial<Record<Kind, string>> = { date: 'a date', month: 'a month', instant: 'a moment' };
@@ -24,7 +21,10 @@ const NUMBER: RequiredType = { of: 'a number', fits: typed('number', 'integer') 
 const YES_OR_NO: RequiredType = { of: 'a yes or no ("type": "boolean")', fits: typed('boolean') };
 const TEXT: RequiredType = { of: 'a text', fits: typed('string') };
 const LIST: RequiredType = { of: 'a list', fits: typed('array') };
-const GRADE: RequiredType = { of: 'a group of "value" and "scale" (common/grade.json)', fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties };
+const GRADE: RequiredType = {
+  of: 'a group of "value" and "scale" (common/grade.json)',
+  fits: ({ properties = {} }) => 'value' in properties && 'scale' in properties,
+};
 
 /** The property (`key`) that a rule reads in each entry of a list, by the name of the rule. */
 export const RULE_KEYS: Readonly<Record<string, RequiredType>> = { after: TIME, time_zone: TEXT, unique_by: SINGLE };
@@ -43,7 +43,10 @@ const RULE_FIELDS: Readonly<Record<string, Readonly<Record<string, RequiredType>
 };
 
 /** What a rule requires of its fields, by the keyword that names them; a rule with a `key` reads the entries of a list. */
-export const ruleFields = ({ rule, key }: { rule?: string; key?: string }): Readonly<Record<string, RequiredType>> => ({ ...ownValue(RULE_FIELDS, rule ?? ''), ...(key && { field: LIST }) });
+export const ruleFields = ({ rule, key }: { rule?: string; key?: string }): Readonly<Record<string, RequiredType>> => ({
+  ...ownValue(RULE_FIELDS, rule ?? ''),
+  ...(key && { field: LIST }),
+});
 
 /** What a formula requires of its field at an index; undefined for any field. */
 export function formulaField(operation: string, index: number): RequiredType | undefined {

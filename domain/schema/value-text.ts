@@ -33,10 +33,8 @@ export type ValueTexts = Readonly<Record<LeafKind, ValueText>>;
 /** The value unchanged; objects and lists as JSON. */
 export const plain: ValueText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const ofText =
-  (write: (text: string, locale: Locale) => string): ValueText =>
-  (value, context) =>
-    typeof value === 'string' ? write(value, context.locale) : plain(value, context);
+const ofText = (write: (text: string, locale: Locale) => string): ValueText => (value, context) =>
+  typeof value === 'string' ? write(value, context.locale) : plain(value, context);
 
 const word: ValueText = (value, { schema, locale }) => enumLabel(schema, value, locale);
 
@@ -45,25 +43,21 @@ const words: ValueText = (value, { schema, document, locale }) => {
   return [value].flat().map((each) => enumLabel(items, each, locale)).join(', ');
 };
 
-const inReadersLanguage: ValueText = (value, { locale }) =>
-  isRecord(value) ? localized(value as Record<string, string>, locale).text : String(value);
+const inReadersLanguage: ValueText = (value, { locale }) => isRecord(value) ? localized(value as Record<string, string>, locale).text : String(value);
 
-const named =
-  (resource: string, label?: string): ValueText =>
-  (value, context) => {
-    const id = isRecord(value) ? value['id'] : value;
-    return typeof id === 'number' ? (context.nameOf(resource, id, label) ?? String(id)) : String(value);
-  };
+const named = (resource: string, label?: string): ValueText => (value, context) => {
+  const id = isRecord(value) ? value['id'] : value;
+  return typeof id === 'number' ? (context.nameOf(resource, id, label) ?? String(id)) : String(value);
+};
 
 /** The named fields of a value, separated by spaces. */
-const parts =
-  (...names: string[]): ValueText =>
-  (value) =>
-    isRecord(value) ? names.map((name) => String(value[name] ?? '')).join(' ') : String(value);
+const parts = (...names: string[]): ValueText => (value) => isRecord(value) ? names.map((name) => String(value[name] ?? '')).join(' ') : String(value);
 
 const money: ValueText = (value, context) => {
   const { amount, currency }: { amount?: unknown; currency?: unknown } = isRecord(value) ? value : {};
-  return typeof amount === 'number' && typeof currency === 'string' ? formatMoney({ amount, currency }, context.locale) : parts('amount', 'currency')(value, context);
+  return typeof amount === 'number' && typeof currency === 'string'
+    ? formatMoney({ amount, currency }, context.locale)
+    : parts('amount', 'currency')(value, context);
 };
 
 /** The letters of the points of the compass: north and south, east and west. */
@@ -87,7 +81,10 @@ export function coordinatesText(value: unknown, locale: Locale): string {
 export const READERS_TEXTS: ValueTexts = {
   text: plain,
   textarea: plain,
-  number: (value, context) => (typeof value === 'number' ? formatNumber(value, context.locale, { maximumFractionDigits: 6, useGrouping: 'min2' }) : plain(value, context)),
+  number: (
+    value,
+    context,
+  ) => (typeof value === 'number' ? formatNumber(value, context.locale, { maximumFractionDigits: 6, useGrouping: 'min2' }) : plain(value, context)),
   date: ofText((text, locale) => formatDate(text, locale)),
   month: ofText(formatMonth),
   instant: (value, context) => (typeof value === 'string' ? formatInstant(value, context.locale, context.zone ?? 'UTC') : plain(value, context)),

@@ -64,5 +64,4 @@ export function spotsOf({ schema, document }: SchemaPlace): readonly ValueLocati
 }
 
 /** The fields of a record and of its groups, without list entries and fields of branches. */
-export const fieldsOf = (place: SchemaPlace): ValueLocation[] =>
-  spotsOf(place).filter(({ path, inBranch }) => !inBranch && !path.includes(EACH));
+export const fieldsOf = (place: SchemaPlace): ValueLocation[] => spotsOf(place).filter(({ path, inBranch }) => !inBranch && !path.includes(EACH));

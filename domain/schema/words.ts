@@ -3,8 +3,7 @@ import { ownValue } from '../values/value-at';
 import type { Schema } from './schema';
 
 /** The title of a field in the reader's language, otherwise in English, otherwise `fallback`. */
-export const titleOf = (schema: Schema, locale: Locale, fallback = ''): string =>
-  schema['x-i18n']?.[locale]?.title ?? schema.title ?? fallback;
+export const titleOf = (schema: Schema, locale: Locale, fallback = ''): string => schema['x-i18n']?.[locale]?.title ?? schema.title ?? fallback;
 
 /** The title of a question of a call, by language. */
 export function titleByLanguage(schema: Schema, key: string): Record<string, string> {
@@ -19,8 +18,7 @@ export function helpByLanguage(schema: Schema): Record<string, string> | undefin
 }
 
 /** The help text of a field in the reader's language, otherwise in English. */
-export const helpOf = (schema: Schema, locale: Locale): string | undefined =>
-  schema['x-i18n']?.[locale]?.description ?? schema.description;
+export const helpOf = (schema: Schema, locale: Locale): string | undefined => schema['x-i18n']?.[locale]?.description ?? schema.description;
 
 const SOURCES = { country: 'region', language: 'language', currency: 'currency' } as const;
 const names = new Map<string, Intl.DisplayNames>();

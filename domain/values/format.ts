@@ -147,8 +147,7 @@ export function timeSpan(value: string, now: Date, locale: Locale): string {
 }
 
 /** A number with the separators of the locale. */
-export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
-  numberFormat(locale, options).format(value);
+export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string => numberFormat(locale, options).format(value);
 
 /** An amount with its currency, without cents when there are none: `€1,500`. */
 export function formatMoney(money: { amount: number; currency: string }, locale: Locale): string {

@@ -15,16 +15,20 @@ const code = (text: string): string => (text ? `\`${text}\`` : '');
 const columnsOf = ({ columns }: Table): string[] => [
   '| column | type | nullable | default | |',
   '|---|---|---|---|---|',
-  ...columns.map(({ name, type, nullable, filled, comment }) => `| ${[code(name), type, nullable ? 'yes' : '', code(filled), comment ?? ''].map(cell).join(' | ')} |`),
+  ...columns.map(({ name, type, nullable, filled, comment }) =>
+    `| ${[code(name), type, nullable ? 'yes' : '', code(filled), comment ?? ''].map(cell).join(' | ')} |`
+  ),
 ];
 
 /** What follows the table's own name in the definition of an index or a trigger. */
-const shortened = (definition: string): string => definition.replace(/^CREATE (UNIQUE )?INDEX \w+ ON public\.\w+ USING (btree )?/, '$1').replace(/^CREATE TRIGGER \w+ /, '').replaceAll('public.', '');
+const shortened = (definition: string): string =>
+  definition.replace(/^CREATE (UNIQUE )?INDEX \w+ ON public\.\w+ USING (btree )?/, '$1').replace(/^CREATE TRIGGER \w+ /, '').replaceAll('public.', '');
 
 const list = (title: string, items: readonly string[]): string[] => (items.length > 0 ? ['', `${title}:`, '', ...items.map((item) => `- ${item}`)] : []);
 
 function section(table: Table): string {
-  const defined = (parts: readonly { name: string; definition: string }[]) => parts.map(({ name, definition }) => `${code(name)} ${code(shortened(definition))}`);
+  const defined = (parts: readonly { name: string; definition: string }[]) =>
+    parts.map(({ name, definition }) => `${code(name)} ${code(shortened(definition))}`);
   return [
     `### ${table.name}`,
     '',

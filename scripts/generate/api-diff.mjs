@@ -32,7 +32,7 @@ export function operationsIn(contract) {
           statuses: Object.keys(responses).sort(),
         },
       ];
-    }),
+    })
   );
   return Object.fromEntries(operations.sort());
 }
@@ -56,8 +56,12 @@ function changesOfOperation(name, before, now) {
   return [
     ...(before.id === now.id ? [] : [change(`${name}: the operationId ${before.id} is now ${now.id}`, true)]),
     ...Object.keys(before.parameters).filter((one) => !(one in parameters)).map((one) => change(`${name}: the parameter ${one} was removed`, true)),
-    ...Object.keys(parameters).filter((one) => parameters[one] && !before.parameters[one]).map((one) => change(`${name}: the parameter ${one} is required`, true)),
-    ...Object.keys(parameters).filter((one) => !parameters[one] && !(one in before.parameters)).map((one) => change(`${name}: the parameter ${one} is new`, false)),
+    ...Object.keys(parameters).filter((one) => parameters[one] && !before.parameters[one]).map((one) =>
+      change(`${name}: the parameter ${one} is required`, true)
+    ),
+    ...Object.keys(parameters).filter((one) => !parameters[one] && !(one in before.parameters)).map((one) =>
+      change(`${name}: the parameter ${one} is new`, false)
+    ),
     ...(now.body === 'required' && before.body !== 'required' ? [change(`${name}: a body is required`, true)] : []),
     ...(now.body === 'none' && before.body !== 'none' ? [change(`${name}: it takes no body`, true)] : []),
     ...before.statuses.filter((one) => !now.statuses.includes(one)).map((one) => change(`${name}: the status ${one} was removed`, one.startsWith('2'))),
@@ -78,8 +82,12 @@ export function apiChanges(before, now) {
     return [change(moved ? `${name}: it is now ${moved}` : `${name}: it was removed`, true)];
   });
   const added = Object.keys(now.operations).filter((name) => !before.operations[name]).map((name) => change(`${name}: it is new`, false));
-  const filters = Object.entries(before.filters).flatMap(([entity, names]) => names.filter((name) => !now.filters[entity]?.includes(name)).map((name) => change(`${entity}: the filter ${name} was removed`, true)));
-  const newFilters = Object.entries(now.filters).flatMap(([entity, names]) => names.filter((name) => !before.filters[entity]?.includes(name)).map((name) => change(`${entity}: the filter ${name} is new`, false)));
+  const filters = Object.entries(before.filters).flatMap(([entity, names]) =>
+    names.filter((name) => !now.filters[entity]?.includes(name)).map((name) => change(`${entity}: the filter ${name} was removed`, true))
+  );
+  const newFilters = Object.entries(now.filters).flatMap(([entity, names]) =>
+    names.filter((name) => !before.filters[entity]?.includes(name)).map((name) => change(`${entity}: the filter ${name} is new`, false))
+  );
   return [...operations, ...added, ...filters, ...newFilters];
 }
 

@@ -33,8 +33,7 @@ export function readSchemas(folder) {
 }
 
 /** The names of the schemas directly in a folder, in alphabetical order; the files are not read. @param {string} folder */
-export const schemaNames = (folder) =>
-  readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json').sort().map(nameOf);
+export const schemaNames = (folder) => readdirSync(folder).filter((file) => /^[a-z_]+\.json$/.test(file) && file !== 'vocabulary.json').sort().map(nameOf);
 
 /**
  * The example records in `examples/` of a folder of schemas.
@@ -100,7 +99,9 @@ export function withoutKeywords(node, isLeftOut, named = false) {
   if (Array.isArray(node)) return node.map((item) => withoutKeywords(item, isLeftOut));
   if (node === null || typeof node !== 'object') return node;
   const included = Object.entries(node).filter(([key]) => named || !isLeftOut(key));
-  return Object.fromEntries(included.map(([key, value]) => [key, !named && DATA.includes(key) ? value : withoutKeywords(value, isLeftOut, !named && NAMED.includes(key))]));
+  return Object.fromEntries(
+    included.map(([key, value]) => [key, !named && DATA.includes(key) ? value : withoutKeywords(value, isLeftOut, !named && NAMED.includes(key))]),
+  );
 }
 
 /**

@@ -22,7 +22,10 @@ const PART = /\/allOf\/\d+$/;
 
 /** The shared file as a part of a record's schema: its condition becomes one of several, and its references are those of a file of `schemas/`. @param {Part} part @returns {Part} */
 function asShared({ file, schema }) {
-  const { if: test, then, else: otherwise, allOf = [], ...rest } = withReferences(schema, (reference) => (/^[a-z_]+\.json$/.test(reference) ? `common/${reference}` : reference));
+  const { if: test, then, else: otherwise, allOf = [], ...rest } = withReferences(
+    schema,
+    (reference) => (/^[a-z_]+\.json$/.test(reference) ? `common/${reference}` : reference),
+  );
   const condition = test === undefined ? [] : [{ if: test, ...(then !== undefined && { then }), ...(otherwise !== undefined && { else: otherwise }) }];
   const conditions = Array.isArray(allOf) ? [...condition, ...allOf] : allOf;
   const kept = Object.entries(rest).filter(([key]) => !OF_THE_FILE.includes(key));
@@ -33,7 +36,11 @@ function asShared({ file, schema }) {
 /** The file of the record as a part of its schema, without the names of shared files. @param {Part} part @param {readonly Part[]} shared @returns {Part} */
 function asOwn({ file, schema: { allOf, ...schema } }, shared) {
   const own = [...allOf.entries()].filter(([, part]) => Object.keys(part).length > 1 || !shared.some((each) => each.file === referenceOf(part)));
-  return { file, schema: own.length > 0 ? { ...schema, allOf: own.map(([, part]) => part) } : schema, placeOf: (/** @type {number} */ index) => `/allOf/${own[index]?.[0]}` };
+  return {
+    file,
+    schema: own.length > 0 ? { ...schema, allOf: own.map(([, part]) => part) } : schema,
+    placeOf: (/** @type {number} */ index) => `/allOf/${own[index]?.[0]}`,
+  };
 }
 
 /** Why an entry may not be in two files: they have the same keywords of it, or one has no keywords. @param {unknown} before @param {unknown} said */
@@ -115,15 +122,33 @@ const namedIn = (schema) =>
 function misplaced({ entities, common }, shared) {
   const record = [...entities].map(([name, schema]) => ({ file: `${name}.json`, schema, isRecord: true }));
   const others = [...common].map(([name, schema]) => ({ file: `common/${name}.json`, schema, isRecord: false }));
-  const inRecords = record.flatMap(({ file, schema }) => ('x-shared' in schema ? [{ file, place: '/x-shared', fault: 'is for a file of common/ whose fields records share: move it there, or take it out' }] : []));
-  return [...inRecords, ...[...record, ...others].flatMap(({ file, schema, isRecord: mayShare }) =>
-    referring(schema).flatMap(({ node, place }) => {
-      const name = referredName(String(referenceOf(node)));
-      if (shared.has(name)) return mayShare && ROOT_PART.test(place) ? [] : [{ file, place, fault: `common/${name}.json holds fields that records share, and is no value type: name it in the allOf of a record` }];
-      const isKnown = common.has(name) && PART.test(place);
-      return isKnown ? [{ file, place, fault: `allOf holds conditions only, and files of shared fields: common/${name}.json is a value type; name it by $ref in a field, or flag it by x-shared` }] : [];
-    }),
-  )];
+  const inRecords = record.flatMap((
+    { file, schema },
+  ) => ('x-shared' in schema
+    ? [{ file, place: '/x-shared', fault: 'is for a file of common/ whose fields records share: move it there, or take it out' }]
+    : [])
+  );
+  return [
+    ...inRecords,
+    ...[...record, ...others].flatMap(({ file, schema, isRecord: mayShare }) =>
+      referring(schema).flatMap(({ node, place }) => {
+        const name = referredName(String(referenceOf(node)));
+        if (shared.has(name))
+          return mayShare && ROOT_PART.test(place)
+            ? []
+            : [{ file, place, fault: `common/${name}.json holds fields that records share, and is no value type: name it in the allOf of a record` }];
+        const isKnown = common.has(name) && PART.test(place);
+        return isKnown
+          ? [{
+            file,
+            place,
+            fault:
+              `allOf holds conditions only, and files of shared fields: common/${name}.json is a value type; name it by $ref in a field, or flag it by x-shared`,
+          }]
+          : [];
+      })
+    ),
+  ];
 }
 
 /**

@@ -10,17 +10,14 @@ import { readForm } from './read-form.mjs';
 const readYaml = (file) => parse(readFileSync(file, 'utf8'));
 
 /** @param {string} text the template's text @param {readonly string[]} sections */
-const perSection = (text, sections) =>
-  Object.assign({}, ...sections.map((section) => parse(text.replaceAll('SECTION', section))));
+const perSection = (text, sections) => Object.assign({}, ...sections.map((section) => parse(text.replaceAll('SECTION', section))));
 
 /** @param {string} folder @param {readonly string[]} sections */
 function readPaths(folder, sections) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml')).sort();
   return Object.assign(
     {},
-    ...files.map((file) =>
-      file === 'sections.yaml' ? perSection(readFileSync(join(folder, file), 'utf8'), sections) : readYaml(join(folder, file)),
-    ),
+    ...files.map((file) => file === 'sections.yaml' ? perSection(readFileSync(join(folder, file), 'utf8'), sections) : readYaml(join(folder, file))),
   );
 }
 
@@ -81,8 +78,7 @@ const withEverywhere = (paths) =>
         if (!operation.responses) return [method, operation];
         return [method, { ...operation, responses: { ...operation.responses, ...(method === 'get' ? EVERYWHERE : WITH_BODY) } }];
       }),
-    ),
-  );
+    ));
 
 /**
  * @param {Record<string, any>} object

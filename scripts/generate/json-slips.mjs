@@ -4,7 +4,7 @@
  * @typedef {import('./lint-json.mjs').OffsetFault} OffsetFault
  */
 
-const QUOTES = '\'`´‘’‚‛“”„‟«»‹›';
+const QUOTES = "'`´‘’‚‛“”„‟«»‹›";
 const QUOTED = new RegExp(`^[${QUOTES}]([^${QUOTES}"\\n]*)([${QUOTES}]?)`);
 /** A text that begins with a quote of JSON and ends with another one, before what may follow a text. */
 const ENDS_OTHERWISE = /^"([^"\n‘‚“„«‹]*)([’“”»›])\s*(?:[:,}\]]|$)/m;
@@ -48,5 +48,6 @@ function decimalComma(text, offset) {
  */
 export function slipFault(text, offset, error) {
   const isText = error === 'UnexpectedEndOfString';
-  return otherQuote(text, offset, isText) ?? (isText ? undefined : semicolon(text, offset)) ?? (error === 'PropertyNameExpected' ? decimalComma(text, offset) : undefined);
+  return otherQuote(text, offset, isText) ?? (isText ? undefined : semicolon(text, offset)) ??
+    (error === 'PropertyNameExpected' ? decimalComma(text, offset) : undefined);
 }

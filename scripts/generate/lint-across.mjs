@@ -37,10 +37,14 @@ export function checkZones(schema, { types, report }) {
   const zones = spotsOf({ schema, document: types }).filter(({ inBranch, schema: field }) => !inBranch && kindOf(field, types) === 'timezone');
   for (const { path } of zones) {
     const requiredRule = zoneRuleOf(path);
-    const isChecked = rules.some((/** @type {Schema} */ { rule, field, key }) => rule === requiredRule?.rule && field === requiredRule?.field && key === requiredRule?.key);
+    const isChecked = rules.some((/** @type {Schema} */ { rule, field, key }) =>
+      rule === requiredRule?.rule && field === requiredRule?.field && key === requiredRule?.key
+    );
     if (isChecked) continue;
     const place = path.map((name) => (name === EACH ? '/items' : `/properties/${name}`)).join('');
-    const remedy = requiredRule ? `add ${JSON.stringify(requiredRule)} to "x-rules"` : 'no rule reaches the entries of a list themselves, so make each a group that holds it';
+    const remedy = requiredRule
+      ? `add ${JSON.stringify(requiredRule)} to "x-rules"`
+      : 'no rule reaches the entries of a list themselves, so make each a group that holds it';
     report(place, `is a time zone that nothing holds to real ones: ${remedy}`);
   }
 }
@@ -72,6 +76,7 @@ export function checkAcross(schema, context) {
     checkSameKind(schema, { rule, place }, context);
   }
   for (const [name, { 'x-formula': formula }] of Object.entries(schema['x-computed'] ?? {})) {
-    for (const [index, path] of (formula?.fields ?? []).entries()) check(`/x-computed/${name}/x-formula/fields/${index}`, path, formulaField(formula.operation, index));
+    for (const [index, path] of (formula?.fields ?? []).entries())
+      check(`/x-computed/${name}/x-formula/fields/${index}`, path, formulaField(formula.operation, index));
   }
 }

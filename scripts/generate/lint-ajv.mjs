@@ -5,13 +5,24 @@ import { withDecimalMultiples } from '../../domain/records/decimal-multiples.mjs
 import { patternFault } from './lint-patterns.mjs';
 
 /** Accepts every text for a pattern that the lint refuses: to run it might take forever, and the pattern's own mistake comes first. */
-const safeRegExp = Object.assign((/** @type {string} */ pattern, /** @type {string} */ flags) => (patternFault(pattern) ? { test: () => true } : new RegExp(pattern, flags)), {
-  code: 'safeRegExp',
-});
+const safeRegExp = Object.assign(
+  (/** @type {string} */ pattern, /** @type {string} */ flags) => (patternFault(pattern) ? { test: () => true } : new RegExp(pattern, flags)),
+  {
+    code: 'safeRegExp',
+  },
+);
 
 /** An AJV instance that reports every error and is configured for fast compilation, not for fast validation. */
 export function createAjv() {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false, regExp: safeRegExp } });
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    inlineRefs: false,
+    code: { optimize: false, regExp: safeRegExp },
+  });
   addFormats(ajv);
   withDecimalMultiples(ajv, _);
   return ajv;

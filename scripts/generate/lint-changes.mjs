@@ -13,7 +13,8 @@ const ENDING = '.changes.ts';
 function faultsOfChange({ number, convert, examples }, before) {
   const least = isRecord(before) && typeof before.number === 'number' ? before.number : 0;
   const isNext = typeof number === 'number' && Number.isInteger(number) && number > least;
-  const hasExamples = Array.isArray(examples) && examples.length > 0 && examples.every((each) => isRecord(each) && isRecord(each.before) && isRecord(each.after));
+  const hasExamples = Array.isArray(examples) && examples.length > 0 &&
+    examples.every((each) => isRecord(each) && isRecord(each.before) && isRecord(each.after));
   return [
     ...(isNext ? [] : [`change ${String(number)} does not come after the one before: numbers are whole, from 1, and rise`]),
     ...(typeof convert === 'function' ? [] : [`change ${String(number)} has no function "convert", which makes a record of today of one of before`]),
@@ -30,7 +31,10 @@ function faultsOfChange({ number, convert, examples }, before) {
 export function changeFaults(name, changes) {
   if (!FORM_SCHEMAS.includes(name)) return [`there is no schema ${name} whose records are stored: name the file after one`];
   if (!Array.isArray(changes)) return ['default-export a list of changes: export default [{ number, what, convert, examples }]'];
-  return changes.flatMap((change, index) => (isRecord(change) ? faultsOfChange(change, changes[index - 1]) : [`entry ${index + 1} of the list is no change: { number, what, convert, examples }`]));
+  return changes.flatMap((
+    change,
+    index,
+  ) => (isRecord(change) ? faultsOfChange(change, changes[index - 1]) : [`entry ${index + 1} of the list is no change: { number, what, convert, examples }`]));
 }
 
 /** @param {string} path of a file of migrations @returns {string | undefined} `:<line>:<column> <fault>`, undefined if it parses as TypeScript */

@@ -24,7 +24,8 @@ const hasCondition = (schema) => [...CONDITION_KEYWORDS, 'allOf'].some((key) => 
 /** @param {Schema} test @param {string} at @param {Scene} context */
 function checkTest(test, at, context) {
   for (const key of Object.keys(test)) {
-    if (!COMPARED.includes(key)) context.report(`${at}/${key}`, 'cannot be followed where a record is shown: let if compare by const, enum, minimum, maximum or required');
+    if (!COMPARED.includes(key))
+      context.report(`${at}/${key}`, 'cannot be followed where a record is shown: let if compare by const, enum, minimum, maximum or required');
   }
   for (const [name, part] of Object.entries(test.properties ?? {})) if (isRecord(part)) checkTest(part, `${at}/properties/${name}`, context);
 }
@@ -33,7 +34,8 @@ function checkTest(test, at, context) {
 function checkBranch(branch, at, context) {
   const [described] = Object.keys(branch).filter(isDescribing);
   if (described) context.report(`${at}/${described}`, 'is read by nothing in a branch, which only checks: say it in properties, where the field is described');
-  for (const key of NAMELESS.filter((each) => each in branch)) context.report(`${at}/${key}`, 'forbids fields without their names, which no form renders: write { "name": false } for each in "properties"');
+  for (const key of NAMELESS.filter((each) => each in branch))
+    context.report(`${at}/${key}`, 'forbids fields without their names, which no form renders: write { "name": false } for each in "properties"');
   const named = Object.entries(branch.properties ?? {}).map(([name, part]) => /** @type {const} */ ([`${at}/properties/${name}`, part]));
   for (const [here, part] of [...named, /** @type {const} */ ([`${at}/items`, branch.items])]) {
     if (!isRecord(part)) continue;
@@ -79,7 +81,10 @@ export function checkConditions(schema, place, context) {
   const full = context.merged(schema);
   if (place.includes('/x-read-only/')) return context.report(place, 'has a condition about what is only read, which nothing renders: take it out');
   if (typeOf(full) !== 'object' || kindOf(full, context.types) !== 'object') {
-    return context.report(place, 'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the enclosing object');
+    return context.report(
+      place,
+      'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the enclosing object',
+    );
   }
   checkParts(schema, place, context);
 }

@@ -33,16 +33,23 @@ const groupOf = (parts) => ({ properties = {}, ...full }, merged) =>
   typeOf(full) === 'object' && Object.keys({ ...parts, ...properties }).every((name) => name in properties && parts[name]?.(merged(properties[name])));
 
 /** Whether a value has a text for each language. @param {Schema} full @param {Scene['merged']} merged */
-const isLocalized = (full, merged) => typeOf(full) === 'object' && full.properties === undefined && typeof full.additionalProperties === 'object' && isWritten(merged(full.additionalProperties));
+const isLocalized = (full, merged) =>
+  typeOf(full) === 'object' && full.properties === undefined && typeof full.additionalProperties === 'object' && isWritten(merged(full.additionalProperties));
 
 /**
  * The schema that each widget (`x-widget`) requires, in words, and the check for it.
  * @type {Record<string, { of: string, fits: (full: Schema, merged: Scene['merged']) => boolean }>}
  */
 const WIDGETS = {
-  ...Object.fromEntries(['textarea', 'date', 'month', 'instant', 'time-zone', 'phone', 'email', 'url'].map((widget) => [widget, { of: 'a text ("type": "string" without "enum")', fits: isWritten }])),
+  ...Object.fromEntries(
+    ['textarea', 'date', 'month', 'instant', 'time-zone', 'phone', 'email', 'url'].map((
+      widget,
+    ) => [widget, { of: 'a text ("type": "string" without "enum")', fits: isWritten }]),
+  ),
   ...Object.fromEntries(['radios', 'select'].map((widget) => [widget, { of: 'one of several values ("enum")', fits: isChoice }])),
-  ...Object.fromEntries(['localized-text', 'localized-textarea'].map((widget) => [widget, { of: 'a text for each language (common/localized_text.json)', fits: isLocalized }])),
+  ...Object.fromEntries(
+    ['localized-text', 'localized-textarea'].map((widget) => [widget, { of: 'a text for each language (common/localized_text.json)', fits: isLocalized }]),
+  ),
   'schema-builder': { of: 'questions (common/questions.json)', fits: (full) => full['x-opaque'] === true },
   checkboxes: { of: 'a list of values of an "enum"', fits: (full, merged) => typeOf(full) === 'array' && merged(full.items ?? {}).enum !== undefined },
   isced: { of: 'a code of ISCED-F (common/isced_f.json)', fits: isCode },
@@ -53,8 +60,7 @@ const WIDGETS = {
 };
 
 /** @param {string} name */
-const inSnakeCase = (name) =>
-  name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '').toLowerCase();
+const inSnakeCase = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '').toLowerCase();
 
 /** @param {string} name @returns {string | undefined} */
 function nameFault(name) {
@@ -79,7 +85,9 @@ function checkServerNames(schema, { file, common, report }) {
   const serverFields = Object.keys(common.get('server_fields')?.properties ?? {});
   const readOnly = Object.keys(schema['x-read-only'] ?? {});
   const owners = new Map([
-    ...(file === 'applicant.json' ? SECTIONS.map((name) => /** @type {const} */ ([name, 'is a section of the profile, which holds its records by that name'])) : []),
+    ...(file === 'applicant.json'
+      ? SECTIONS.map((name) => /** @type {const} */ ([name, 'is a section of the profile, which holds its records by that name']))
+      : []),
     ...readOnly.map((name) => /** @type {const} */ ([name, 'is in x-read-only too, so that what is sent for it is left out'])),
     ...serverFields.map((name) => /** @type {const} */ ([name, 'is a field of the server, which gives it a value of its own'])),
   ]);
@@ -105,7 +113,10 @@ function checkWritable(schema, context) {
   for (const { path, schema: field, above, inBranch } of spotsOf({ schema, document: context.types })) {
     // What stands in a field that the writers may not write is not theirs to fill in.
     if (inBranch || isWritable(field) || !above.every(isWritable) || !isRequiredAt(schema, path, context)) continue;
-    context.report(`${placeOf(path)}/x-roles`, `is required, and the role that writes the records, "${writer}", may not write it: admit the role, or let nothing require the field`);
+    context.report(
+      `${placeOf(path)}/x-roles`,
+      `is required, and the role that writes the records, "${writer}", may not write it: admit the role, or let nothing require the field`,
+    );
   }
 }
 
@@ -120,8 +131,10 @@ function checkDeciding(schema, context) {
     const way = property?.['x-decides-rights'];
     const says = (/** @type {string} */ fault) => context.report(`/properties/${field}/x-decides-rights`, fault);
     if (way === 'code' && name !== 'universities') says('is for universities alone, which groups of staff name by codes: take it out');
-    if (way === 'owner' && name !== 'programmes' && name !== 'calls') says('is for programmes and calls alone, whose staff follow from the record above them: take it out');
-    if (way === 'owner' && property['x-reference'] === undefined) says('belongs to a reference, to the record whose staff handle this one: add an x-reference, or take it out');
+    if (way === 'owner' && name !== 'programmes' && name !== 'calls')
+      says('is for programmes and calls alone, whose staff follow from the record above them: take it out');
+    if (way === 'owner' && property['x-reference'] === undefined)
+      says('belongs to a reference, to the record whose staff handle this one: add an x-reference, or take it out');
   }
 }
 
@@ -133,7 +146,10 @@ function checkDepth(schema, { types, report }) {
   const isNested = (/** @type {Schema} */ part) => NESTED.includes(kindOf(part, types));
   for (const { path, schema: part, above, inBranch } of spotsOf({ schema, document: types })) {
     if (inBranch || path.length !== DEEPEST + 1 || ![...above.slice(1), part].every(isNested)) continue;
-    report(placeOf(path), `is deeper than the ${DEEPEST} levels of groups and lists that a form renders, of which a list of groups is two: move it out of some of them`);
+    report(
+      placeOf(path),
+      `is deeper than the ${DEEPEST} levels of groups and lists that a form renders, of which a list of groups is two: move it out of some of them`,
+    );
   }
 }
 
@@ -177,10 +193,14 @@ export function checkUpload({ 'x-file': upload }, place, { report }) {
 function checkWidget(schema, place, { merged, report }) {
   const full = merged(schema);
   const widget = WIDGETS[schema['x-widget']];
-  if (widget && !widget.fits(full, merged)) report(`${place}/x-widget`, `"${schema['x-widget']}" asks for ${widget.of}, which this is not: choose another widget or leave it out`);
+  if (widget && !widget.fits(full, merged))
+    report(`${place}/x-widget`, `"${schema['x-widget']}" asks for ${widget.of}, which this is not: choose another widget or leave it out`);
   const { 'x-reference': reference } = schema;
   if (reference && !reference.free_text && typeOf(full) !== 'integer') {
-    report(`${place}/x-reference`, `gives the id of a record, and this is no whole number: write "${REFERENCE}": "common/record_id.json" next to it, or let a text take "free_text"`);
+    report(
+      `${place}/x-reference`,
+      `gives the id of a record, and this is no whole number: write "${REFERENCE}": "common/record_id.json" next to it, or let a text take "free_text"`,
+    );
   }
   if (reference?.free_text && typeOf(full) !== 'string') {
     report(`${place}/x-reference/free_text`, 'stores the text that is typed, and this is no text: take it out, or make the field a text ("type": "string")');
@@ -212,7 +232,8 @@ export function checkRendered(schema, place, context) {
   if (kind === 'list' && kindOf(context.merged(full.items ?? {}), context.types) === 'list') {
     context.report(`${place}/items`, 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list');
   }
-  if (schema['x-file'] && typeOf(full) !== 'integer') context.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" next to it`);
+  if (schema['x-file'] && typeOf(full) !== 'integer')
+    context.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" next to it`);
   checkWidget(schema, place, context);
   checkConstant(full, place, context);
   checkForm(schema, place, context);

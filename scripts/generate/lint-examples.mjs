@@ -31,7 +31,8 @@ export function compiled(schema, { ajv, file }) {
 /** @param {import('../../domain/schema/failures.ts').SchemaFailure} failure @param {Schema} schema @param {Scene} scene */
 function sentence({ loc, type, ctx }, schema, { types }) {
   if (type === 'required') return `leaves out "${loc.at(-1)}", which is required: add it`;
-  if (type === 'additionalProperties') return `contradicts the schema: "${loc.at(-1)}" is not one of its properties: correct its name, or take it out of the example`;
+  if (type === 'additionalProperties')
+    return `contradicts the schema: "${loc.at(-1)}" is not one of its properties: correct its name, or take it out of the example`;
   return `contradicts the schema: ${failureMessage({ loc, type, ...(ctx && { ctx }) }, { schema, document: types }, 'en')}`;
 }
 
@@ -42,7 +43,8 @@ function sentence({ loc, type, ctx }, schema, { types }) {
  * @returns {import('../../domain/schema/failures.ts').SchemaFailure[]}
  */
 function exampleFailures(value, schema, validate) {
-  const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) => type !== 'required' || loc.length !== 1 || !schema.properties || Object.hasOwn(schema.properties, String(loc[0]));
+  const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) =>
+    type !== 'required' || loc.length !== 1 || !schema.properties || Object.hasOwn(schema.properties, String(loc[0]));
   const failures = validate(value) ? [] : schemaFailures(validate.errors ?? [], value).filter(isNamed);
   return failures.length === 0 && isRecord(value) ? checkRules(schema, value) : failures;
 }
@@ -85,7 +87,11 @@ export function checkRefusals(refusals, schema, context) {
     const { why, data } = entry;
     const faults = exampleFailures(data, schema, validate).map(({ loc, type }) => ({ type: type === 'not_applicable' ? 'false schema' : type, at: loc }));
     if (faults.length === 0) context.report(`/${index}`, `"${why}" is refused by nothing: let its data break the schema, or move it to the valid examples`);
-    else if (!faults.some((fault) => named(fault) === named(entry))) context.report(`/${index}`, `"${why}" is not refused by ${named(entry)}, but by ${faults.slice(0, 3).map(named).join(', ')}: correct the one or the other`);
+    else if (!faults.some((fault) => named(fault) === named(entry)))
+      context.report(
+        `/${index}`,
+        `"${why}" is not refused by ${named(entry)}, but by ${faults.slice(0, 3).map(named).join(', ')}: correct the one or the other`,
+      );
   }
 }
 
@@ -117,8 +123,10 @@ export function checkExamplesTogether(schema, records, { report }) {
   for (const { rule, field } of rulesOf(schema)) {
     const [example] = ownValue(schema.properties, field)?.examples ?? [];
     if (example === undefined || wholeRecords.length === 0) continue;
-    const isBroken = (/** @type {object} */ record) => checkRules({ 'x-rules': rulesOf(schema).filter((each) => each.rule === rule && each.field === field) }, { ...record, [field]: example }).length > 0;
-    if (wholeRecords.every(isBroken)) report(`/properties/${field}/examples`, `breaks the rule "${rule}" with every example of the whole record: give one that goes with them`);
+    const isBroken = (/** @type {object} */ record) =>
+      checkRules({ 'x-rules': rulesOf(schema).filter((each) => each.rule === rule && each.field === field) }, { ...record, [field]: example }).length > 0;
+    if (wholeRecords.every(isBroken))
+      report(`/properties/${field}/examples`, `breaks the rule "${rule}" with every example of the whole record: give one that goes with them`);
   }
 }
 

@@ -87,7 +87,7 @@ const unread = (folder) =>
   Object.entries(READ_FILES).flatMap(([inside, patterns]) =>
     (existsSync(join(folder, inside)) ? readdirSync(join(folder, inside)) : [])
       .filter((file) => READABLE_FILE.test(file) && !patterns.some((pattern) => pattern.test(file)))
-      .map((file) => `schemas/${inside}${file} is read by nothing: rename it to ${readName(inside, file)}`),
+      .map((file) => `schemas/${inside}${file} is read by nothing: rename it to ${readName(inside, file)}`)
   );
 
 /** @param {SchemaText} text */
@@ -150,15 +150,17 @@ function tableFaults({ entities, common, records, refusals }) {
       return `schemas/${name}.json is missing, and ${where} names it: write the schema, or take the name out`;
     }),
     ...[...entities.keys()].filter((name) => !inTable.includes(name)).map((name) =>
-      `schemas/${name}.json:1 is in no resource, so that nothing shows or keeps its records: add "${name}" to domain/sections.ts if it is a section, else to domain/resources.ts`,
+      `schemas/${name}.json:1 is in no resource, so that nothing shows or keeps its records: add "${name}" to domain/sections.ts if it is a section, else to domain/resources.ts`
     ),
     ...[...entities].filter(([name, schema]) => isSection(name) && !schema['x-titles']).map(([name]) =>
-      `schemas/${name}.json:1 /x-titles: is missing: a section says there, in both languages, what one record and many are called`,
+      `schemas/${name}.json:1 /x-titles: is missing: a section says there, in both languages, what one record and many are called`
     ),
     // The components of the API document have one namespace (`joinContract`).
-    ...[...entities.keys()].flatMap((name) => [name, `${name}_record`].filter((each) => common.has(each)).map((each) =>
-      `schemas/common/${each}.json:1 has the name that the API document gives to schemas/${name}.json: rename it`,
-    )),
+    ...[...entities.keys()].flatMap((name) =>
+      [name, `${name}_record`].filter((each) => common.has(each)).map((each) =>
+        `schemas/common/${each}.json:1 has the name that the API document gives to schemas/${name}.json: rename it`
+      )
+    ),
     ...[...[...records.keys()].map((name) => ({ name, kind: 'valid' })), ...[...refusals.keys()].map((name) => ({ name, kind: 'invalid' }))]
       .filter(({ name }) => !entities.has(name))
       .map(({ name, kind }) => `schemas/examples/${name}.${kind}.json:1 has no schema: rename it, or take it away`),

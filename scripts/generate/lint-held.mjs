@@ -42,7 +42,8 @@ export function checkReferenced(schema, context) {
   if (where === undefined) return;
   for (const { path, schema: value, inBranch } of spotsOf({ schema, document: types })) {
     if (inBranch) continue;
-    if (kindOf(value, types) === 'file') report(placeOf(path), `is a file in ${where}, where uploads are neither checked nor stored: name it by its web address (common/https_url.json)`);
+    if (kindOf(value, types) === 'file')
+      report(placeOf(path), `is a file in ${where}, where uploads are neither checked nor stored: name it by its web address (common/https_url.json)`);
     const fault = value['x-reference'] && referenceFault(value['x-reference'], context);
     if (fault) report(placeOf(path), fault);
   }

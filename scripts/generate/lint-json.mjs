@@ -122,7 +122,10 @@ const PARSE_ERROR_MESSAGES = {
   CloseBraceExpected: unclosed,
   CloseBracketExpected: unclosed,
   EndOfFileExpected: (_text, offset) => ({ offset, fault: AFTER_THE_END }),
-  UnexpectedEndOfString: (_text, offset) => ({ offset, fault: 'is a text without its closing quote on the same line: write " where it ends, and \\n for a line break' }),
+  UnexpectedEndOfString: (_text, offset) => ({
+    offset,
+    fault: 'is a text without its closing quote on the same line: write " where it ends, and \\n for a line break',
+  }),
   UnexpectedEndOfNumber: (_text, offset) => ({ offset, fault: NUMBER }),
   InvalidNumberFormat: (_text, offset) => ({ offset, fault: NUMBER }),
   InvalidUnicode: (_text, offset) => ({ offset, fault: 'has a \\u without its four digits: write the letter itself' }),
@@ -133,7 +136,8 @@ const PARSE_ERROR_MESSAGES = {
 /** Only the first error of the parser, because the later ones usually follow from it. @param {string} text @returns {OffsetFault | undefined} */
 function notJson(text) {
   if (text.trim() === '') return { offset: 0, fault: 'is empty: write the schema, or take the file away' };
-  if (text.includes('\u0000') || text.includes('\uFFFD')) return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
+  if (text.includes('\u0000') || text.includes('\uFFFD'))
+    return { offset: Math.max(0, text.search(/[\u0000\uFFFD]/)), fault: 'is not UTF-8: save the file in that encoding' };
   if (text.startsWith('\uFEFF')) return { offset: 0, fault: 'begins with a byte order mark: save the file as UTF-8 without one' };
   const deep = tooDeep(text);
   if (deep !== undefined) return { offset: deep, fault: `is the start of more than ${DEEPEST} levels within each other: no form renders as many` };
@@ -144,7 +148,8 @@ function notJson(text) {
   if (first) {
     const name = printParseErrorCode(first.error);
     const isText = name === 'UnexpectedEndOfString';
-    return slipFault(text, first.offset, name) ?? (isText ? undefined : unexpectedToken(text, first.offset)) ?? PARSE_ERROR_MESSAGES[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
+    return slipFault(text, first.offset, name) ?? (isText ? undefined : unexpectedToken(text, first.offset)) ??
+      PARSE_ERROR_MESSAGES[name]?.(text, first.offset) ?? { offset: first.offset, fault: 'is not JSON' };
   }
   try {
     JSON.parse(text);
@@ -168,7 +173,9 @@ function repeated(node, text) {
     if (!key) return [];
     const first = seen.get(key.value);
     if (first === undefined) seen.set(key.value, key.offset);
-    return first === undefined ? [] : [{ offset: key.offset, fault: `"${key.value}" is in this object already, at ${positionText(text, first)}: keep one of the two` }];
+    return first === undefined
+      ? []
+      : [{ offset: key.offset, fault: `"${key.value}" is in this object already, at ${positionText(text, first)}: keep one of the two` }];
   });
   return [...found, ...inside];
 }

@@ -50,7 +50,9 @@ const isSharedWith = (place, { file }, scene) => isDeepStrictEqual(scene.located
 function columnsIn(schema, { types }) {
   const fields = fieldsOf({ schema, document: types }).map(({ path, schema: field }) => ({ name: path.join('.'), place: placeOf(path), field }));
   const computed = Object.entries(schema['x-computed'] ?? {}).map(([name, field]) => ({ name, place: `/x-computed/${name}`, field }));
-  return [...fields, ...computed].flatMap(({ name, place, field }) => (field['x-list']?.priority === undefined ? [] : [{ name, place, priority: field['x-list'].priority }]));
+  return [...fields, ...computed].flatMap((
+    { name, place, field },
+  ) => (field['x-list']?.priority === undefined ? [] : [{ name, place, priority: field['x-list'].priority }]));
 }
 
 /**
@@ -59,12 +61,16 @@ function columnsIn(schema, { types }) {
  */
 export function checkColumns(schema, scene) {
   /** @type {{ name: string, priority: number, where: string }[]} */
-  const taken = earlierSchemas(scene).flatMap((earlier) => columnsIn(earlier.schema, scene).filter(({ place }) => !isSharedWith(place, earlier, scene)).map((column) => ({ ...column, where: ` in ${earlier.file}` })));
+  const taken = earlierSchemas(scene).flatMap((earlier) =>
+    columnsIn(earlier.schema, scene).filter(({ place }) => !isSharedWith(place, earlier, scene)).map((column) => ({ ...column, where: ` in ${earlier.file}` }))
+  );
   for (const { name, place, priority } of columnsIn(schema, scene)) {
     const other = taken.find((column) => column.priority === priority && column.name !== name);
     const same = taken.find((column) => column.name === name && column.where !== '');
-    if (same && same.priority !== priority) scene.report(`${place}/x-list/priority`, `is ${same.priority}${same.where}, and both are one column of one list: write ${same.priority}`);
-    else if (other) scene.report(`${place}/x-list/priority`, `${priority} is the place of "${other.name}"${other.where} already: give each column of the list its own`);
+    if (same && same.priority !== priority)
+      scene.report(`${place}/x-list/priority`, `is ${same.priority}${same.where}, and both are one column of one list: write ${same.priority}`);
+    else if (other)
+      scene.report(`${place}/x-list/priority`, `${priority} is the place of "${other.name}"${other.where} already: give each column of the list its own`);
     else taken.push({ name, priority, where: '' });
   }
 }
@@ -76,12 +82,18 @@ export function checkColumns(schema, scene) {
 export function checkFilterNames(schema, scene) {
   const filtersIn = (/** @type {Schema} */ each, /** @type {string} */ where) =>
     listFields({ schema: each, document: scene.types }).map((field) => ({ field: field.name, place: placeOf(field.path), names: filterNames(field), where }));
-  const taken = earlierSchemas(scene).flatMap((earlier) => filtersIn(earlier.schema, ` in ${earlier.file}`).filter(({ place }) => !isSharedWith(place, earlier, scene)));
+  const taken = earlierSchemas(scene).flatMap((earlier) =>
+    filtersIn(earlier.schema, ` in ${earlier.file}`).filter(({ place }) => !isSharedWith(place, earlier, scene))
+  );
   for (const filter of filtersIn(schema, '')) {
     const { names, field, place } = filter;
     const other = taken.find((each) => each.field !== field && each.names.some((name) => names.includes(name)));
     const same = names.find((name) => other?.names.includes(name));
-    if (other) scene.report(`${place}/x-filter`, `finds by "${same}", as the filter of "${other.field}"${other.where} does already: choose another name for one of the two fields`);
+    if (other)
+      scene.report(
+        `${place}/x-filter`,
+        `finds by "${same}", as the filter of "${other.field}"${other.where} does already: choose another name for one of the two fields`,
+      );
     else taken.push(filter);
   }
 }
@@ -105,7 +117,11 @@ function differenceOf(field, other, scene) {
   if (operator && before && operator !== before) {
     return { at: '/x-filter/operator', saidOf: (file) => `is "${before}" in ${file}, and both are one filter of one list: write "${before}"` };
   }
-  if (!isSame(readersOf(field), readersOf(other))) return { at: '', saidOf: (file) => `has other readers in ${file}, and one list would reveal it to those of both: give them the same x-roles` };
+  if (!isSame(readersOf(field), readersOf(other)))
+    return {
+      at: '',
+      saidOf: (file) => `has other readers in ${file}, and one list would reveal it to those of both: give them the same x-roles`,
+    };
   return undefined;
 }
 
@@ -147,11 +163,15 @@ function checkFilter(schema, place, scene) {
   const { kind, fitting } = operatorsFor(scene.merged(schema), scene);
   if (fitting.length === 0) scene.report(`${place}/x-filter`, `no list is filtered by a field of the kind "${kind}": leave x-filter out`);
   else if (!fitting.includes(operator)) {
-    scene.report(`${place}/x-filter/operator`, `"${operator}" does not fit a field of the kind "${kind}": write ${fitting.map((each) => `"${each}"`).join(' or ')}`);
+    scene.report(
+      `${place}/x-filter/operator`,
+      `"${operator}" does not fit a field of the kind "${kind}": write ${fitting.map((each) => `"${each}"`).join(' or ')}`,
+    );
   }
   const name = /^\/properties\/([^/]+)$/.exec(place)?.[1];
   const taken = [...LIST_ADDRESS, ...ownFilters(resourceIn(scene)?.name ?? '')];
-  if (name && taken.includes(name)) scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
+  if (name && taken.includes(name))
+    scene.report(`${place}/x-filter`, `the address of a list says "${name}" for something else: choose another name for the field`);
 }
 
 /** Kinds whose values do not fit in a cell of a list. @type {readonly string[]} */
@@ -163,7 +183,9 @@ const KINDS_WITHOUT_CELL = ['list', 'object'];
  */
 function checkListed(schema, place, { kind, report }) {
   if ('x-list' in schema && KINDS_WITHOUT_CELL.includes(kind)) {
-    const instead = kind === 'list' ? 'a cell would show how many entries it has, and no more: leave x-list out' : 'a cell has no room for a group: flag one of its fields';
+    const instead = kind === 'list'
+      ? 'a cell would show how many entries it has, and no more: leave x-list out'
+      : 'a cell has no room for a group: flag one of its fields';
     report(`${place}/x-list`, instead);
   }
   if ('x-index' in schema && !('x-filter' in schema)) {

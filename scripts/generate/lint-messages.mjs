@@ -7,7 +7,22 @@ import { EACH, branchesIn } from '../../domain/schema/walk.ts';
 import { ownValue } from '../../domain/values/value-at.ts';
 
 /** The checks that come from a keyword of a field's schema, or of a branch with that field. */
-const BY_KEYWORD = ['enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
+const BY_KEYWORD = [
+  'enum',
+  'const',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+];
 
 /**
  * Whether a cross-field rule (`x-rules`) reports its failures at a dotted path, as `domain/records/schema-rules.ts` does.
@@ -48,7 +63,8 @@ export const appliedToEntries = ({ applied, merged }, key) => ({
 export function isRequiredAt(root, path, { merged }) {
   /** @type {Here['applied']} */
   const ofRecord = { schemas: [root], isRequired: false, isExcluded: false };
-  return path.reduce((applied, key) => (key === EACH ? appliedToEntries({ applied, merged }, 'items') : appliedToProperty({ applied, merged }, key)), ofRecord).isRequired;
+  return path.reduce((applied, key) => (key === EACH ? appliedToEntries({ applied, merged }, 'items') : appliedToProperty({ applied, merged }, key)), ofRecord)
+    .isRequired;
 }
 
 /** The checks that a value can fail. @param {Schema} schema @param {string} place @param {Here} here @returns {string[]} */

@@ -46,7 +46,10 @@ function checkReference({ 'x-reference': reference }, place, { entities, types, 
   const resource = resourceOf(reference.resource);
   if (!resource) return report(`${place}/x-reference/resource`, `"${reference.resource}" is not a resource${suggestion(reference.resource, REFERABLE)}`);
   if (!REFERABLE.includes(resource.name)) {
-    return report(`${place}/x-reference/resource`, `nothing can refer to "${resource.name}", because its records have no number that people may read: choose one of ${REFERABLE.join(', ')}`);
+    return report(
+      `${place}/x-reference/resource`,
+      `nothing can refer to "${resource.name}", because its records have no number that people may read: choose one of ${REFERABLE.join(', ')}`,
+    );
   }
   // The check of the table of resources reports a schema that is missing from the folder.
   for (const schema of resource.schemas.flatMap((name) => entities.get(name) ?? [])) {
@@ -119,7 +122,8 @@ function checkGenerated(schema, place, { types, report, merged }) {
     const at = `${place}/properties/${name}`;
     if (!OF_ENTRIES.test(place)) report(`${at}/x-made-from`, 'is for entries of a list only: move it into the items of one');
     if (from === name || !known.includes(from)) report(`${at}/x-made-from`, `"${from}" is not a property next to it${suggestion(from, known)}`);
-    else if (!KEY_SOURCE_KINDS.includes(kindOf(merged(schema.properties[from]), types))) report(`${at}/x-made-from`, `"${from}" has no text to derive a key from: name a text or a text by language`);
+    else if (!KEY_SOURCE_KINDS.includes(kindOf(merged(schema.properties[from]), types)))
+      report(`${at}/x-made-from`, `"${from}" has no text to derive a key from: name a text or a text by language`);
     if (merged(property).pattern !== GENERATED_KEY) report(`${at}/pattern`, `must be "${GENERATED_KEY}", which is what the portal makes`);
   }
 }
@@ -193,7 +197,9 @@ function checkPaths(schema, { place, fields }, context) {
 /** Checks that the fields of each cross-field rule exist. @param {Schema} schema the root of a file @param {Scene} context @returns {boolean} */
 export function checkRuleFields(schema, context) {
   const rules = [...(schema['x-rules'] ?? []).entries()];
-  return rules.map(([index, { field, than, country, in: within }]) => checkPaths(schema, { place: `/x-rules/${index}`, fields: [field, than, country, within] }, context)).every(Boolean);
+  return rules.map(([index, { field, than, country, in: within }]) =>
+    checkPaths(schema, { place: `/x-rules/${index}`, fields: [field, than, country, within] }, context)
+  ).every(Boolean);
 }
 
 /** The names of the fields in a template. @param {unknown} line @returns {string[]} */

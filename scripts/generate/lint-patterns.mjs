@@ -77,5 +77,7 @@ export function withoutRefusedPatterns(part) {
   if (part === null || typeof part !== 'object') return part;
   const evaluated = Object.entries(part).filter(([key, value]) => !(key === 'pattern' && typeof value === 'string' && patternFault(value)));
   // Texts for people and examples are no schemas, whatever their names.
-  return /** @type {Part} */ (Object.fromEntries(evaluated.map(([key, value]) => [key, key === 'examples' || key.startsWith('x-') ? value : withoutRefusedPatterns(value)])));
+  return /** @type {Part} */ (Object.fromEntries(
+    evaluated.map(([key, value]) => [key, key === 'examples' || key.startsWith('x-') ? value : withoutRefusedPatterns(value)]),
+  ));
 }

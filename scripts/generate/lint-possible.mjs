@@ -33,9 +33,15 @@ function checkMatched(schema, place, { declared, merged, report }) {
   const matched = ['pattern', 'format'].find((keyword) => keyword in schema);
   if (matched === undefined || maxLength <= LONGEST_MATCHED) return;
   if ('maxLength' in schema) {
-    report(`${place}/maxLength`, `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`);
+    report(
+      `${place}/maxLength`,
+      `is more than ${LONGEST_MATCHED}, and no "${matched}" is tried on a longer text, so that it would be refused: write ${LONGEST_MATCHED} at most, or take "${matched}" out`,
+    );
   } else if (!limitsLength(pattern) && !SHORT_FORMATS.includes(format)) {
-    report(`${place}/${matched}`, `is tried on no text of more than ${LONGEST_MATCHED} characters, and nothing forbids one: write "maxLength" next to it, ${LONGEST_MATCHED} at most`);
+    report(
+      `${place}/${matched}`,
+      `is tried on no text of more than ${LONGEST_MATCHED} characters, and nothing forbids one: write "maxLength" next to it, ${LONGEST_MATCHED} at most`,
+    );
   }
 }
 
@@ -53,11 +59,20 @@ export function checkBounds(schema, place, context) {
 export function checkCodes(schema, place, { merged, report }) {
   const type = typeOf(merged(schema));
   if (schema.enum && type === 'boolean') {
-    report(`${place}/enum`, 'gives codes to a yes or no, which a form asks for as Yes and No: take it out, or make the field a choice of codes ("type": "string")');
+    report(
+      `${place}/enum`,
+      'gives codes to a yes or no, which a form asks for as Yes and No: take it out, or make the field a choice of codes ("type": "string")',
+    );
     return;
   }
   const unfitting = SINGLE.includes(type) ? (schema.enum ?? []).filter((/** @type {unknown} */ code) => !isOf(code, type)) : [];
-  if (unfitting.length > 0) report(`${place}/enum`, `holds ${unfitting.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')}, and the type is "${type}": write the codes as the type says, ${QUOTES}`);
+  if (unfitting.length > 0)
+    report(
+      `${place}/enum`,
+      `holds ${
+        unfitting.slice(0, 3).map((/** @type {unknown} */ code) => JSON.stringify(code)).join(', ')
+      }, and the type is "${type}": write the codes as the type says, ${QUOTES}`,
+    );
   if (schema.enum?.includes('')) report(`${place}/enum`, 'holds an empty text: take it out, for a field that nothing requires may be left out');
 }
 
@@ -70,13 +85,18 @@ export function checkNamed({ properties = {}, required = [] }, place, { declared
   const known = Object.keys(full.properties ?? {});
   const named = typeOf(full) === 'object' ? new Set([...Object.keys(properties), ...required]) : [];
   for (const name of named) {
-    if (!known.includes(name)) report(place, `names "${name}", which is not a property${suggestion(name, known) || '; declare it in properties and let the condition require or forbid it'}`);
+    if (!known.includes(name))
+      report(
+        place,
+        `names "${name}", which is not a property${suggestion(name, known) || '; declare it in properties and let the condition require or forbid it'}`,
+      );
   }
 }
 
 /** Whether a part of a condition tests anything. @param {Schema} test @returns {boolean} */
 const asks = (test) =>
-  Object.keys(test).some((keyword) => keyword !== 'properties' && keyword !== '$comment') || Object.values(test.properties ?? {}).some((part) => typeof part === 'object' && asks(part));
+  Object.keys(test).some((keyword) => keyword !== 'properties' && keyword !== '$comment') ||
+  Object.values(test.properties ?? {}).some((part) => typeof part === 'object' && asks(part));
 
 /**
  * Checks the values with which a condition compares a field.
@@ -90,8 +110,13 @@ export function checkCompared(part, place, { declared, merged, report }) {
     const unfitting = values.find((value) => !isOf(value, type));
     const codes = full.enum ?? (full.const === undefined ? values : [full.const]);
     const unknown = values.find((value) => !codes.includes(value));
-    if (unfitting !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(unfitting)}, and ${declared.place} is "${type}": write it as the type says, ${QUOTES}`);
-    else if (unknown !== undefined) report(`${place}/${keyword}`, `is ${JSON.stringify(unknown)}, which is none of the codes of ${declared.place}${suggestion(unknown, codes) || `: ${codes.slice(0, 9).join(', ')}`}`);
+    if (unfitting !== undefined)
+      report(`${place}/${keyword}`, `is ${JSON.stringify(unfitting)}, and ${declared.place} is "${type}": write it as the type says, ${QUOTES}`);
+    else if (unknown !== undefined)
+      report(
+        `${place}/${keyword}`,
+        `is ${JSON.stringify(unknown)}, which is none of the codes of ${declared.place}${suggestion(unknown, codes) || `: ${codes.slice(0, 9).join(', ')}`}`,
+      );
   }
 }
 

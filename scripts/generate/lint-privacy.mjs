@@ -28,7 +28,8 @@ export function checkPrivacy(schema, { file, report }) {
   if (!PERSONAL_SCHEMAS.includes(name)) return;
   const fields = fieldsOf(schema);
   const unsaid = fields.filter(({ part }) => !privacyOf(schema, part));
-  if (unsaid.length > 1 && unsaid.length === fields.length) report('', 'does not say why its fields are stored and until when: give the file an x-privacy, or each field or group one');
+  if (unsaid.length > 1 && unsaid.length === fields.length)
+    report('', 'does not say why its fields are stored and until when: give the file an x-privacy, or each field or group one');
   else for (const { place } of unsaid) report(place, 'does not say why it is stored and until when: give it, its group or the file an x-privacy');
 }
 
@@ -40,7 +41,10 @@ export function checkEvaluators(schema, { report }) {
   for (const { place, part } of fieldsOf(schema)) {
     const purpose = personalPurpose(schema, part);
     if (purpose !== undefined && !part['x-evaluators']) {
-      report(place, `is part of what is stored to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`);
+      report(
+        place,
+        `is part of what is stored to ${purpose} the person, and does not say whether evaluators see it: give it "x-evaluators": "never", or "not_blind" where only blind scoring hides it`,
+      );
     }
   }
 }

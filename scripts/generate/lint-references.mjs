@@ -38,8 +38,16 @@ export function checkReferences(schema, { file, common, shared, broken, report }
       report(`${place}/${REFERENCE}`, `"${reference}" does not exist${suggestion(reference, known)}; a reference names a file of schemas/common/`);
       continue;
     }
-    const beside = Object.keys(node).filter((key) => key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-') && !broken.includes(`${place}/${key}`));
-    if (beside.length > 0) report(place, `"${beside.join('", "')}" next to ${REFERENCE} is ignored by readers of draft-07: put it into the file that it names, or write the field without ${REFERENCE}`);
+    const beside = Object.keys(node).filter((key) =>
+      key !== REFERENCE && !BESIDE_REF.includes(key) && !key.startsWith('x-') && !broken.includes(`${place}/${key}`)
+    );
+    if (beside.length > 0)
+      report(
+        place,
+        `"${
+          beside.join('", "')
+        }" next to ${REFERENCE} is ignored by readers of draft-07: put it into the file that it names, or write the field without ${REFERENCE}`,
+      );
   }
 }
 

@@ -56,15 +56,25 @@ const isEchoOf = ({ name, old, candidates }) => {
 
 /** @param {Rename} rename @param {readonly Mistake[]} mistakes @returns {Mistake} */
 function renameMistake({ name, old, candidates: [to = '', ...others] }, mistakes) {
-  const command = (/** @type {string} */ called) => `run npm run schemas:rename ${name} ${old} ${called}, which changes everything that names it and keeps what is stored`;
+  const command = (/** @type {string} */ called) =>
+    `run npm run schemas:rename ${name} ${old} ${called}, which changes everything that names it and keeps what is stored`;
   const remove = `take "${old}" out of the examples`;
   if (others.length === 0) {
-    const fault = `looks like "${old}" under another name, for the examples still say "${old}": give it its old name back and ${command(to)}; if it is another field, ${remove}`;
+    const fault = `looks like "${old}" under another name, for the examples still say "${old}": give it its old name back and ${
+      command(to)
+    }; if it is another field, ${remove}`;
     return { file: `${name}.json`, place: `/properties/${to}`, fault };
   }
-  const { file, place } = mistakes.find((mistake) => filesOf(name).includes(mistake.file) && mistake.place.endsWith(`/${old}`)) ?? { file: `${name}.json`, place: '/properties' };
+  const { file, place } = mistakes.find((mistake) => filesOf(name).includes(mistake.file) && mistake.place.endsWith(`/${old}`)) ??
+    { file: `${name}.json`, place: '/properties' };
   const which = [to, ...others].map((each) => `"${each}"`).join(' or ');
-  return { file, place, fault: `"${old}" is no field, and may be ${which} under another name: if so, give that one its old name back and ${command('<new name>')}; if not, ${remove}` };
+  return {
+    file,
+    place,
+    fault: `"${old}" is no field, and may be ${which} under another name: if so, give that one its old name back and ${
+      command('<new name>')
+    }; if not, ${remove}`,
+  };
 }
 
 /**

@@ -19,8 +19,12 @@ export function checkStored(schema, { file, common, report }) {
   const copied = common.get(copy ?? '')?.properties;
   for (const field of fields) {
     if (IN_COLUMNS.includes(name) && !schema['x-keys']?.includes(field)) {
-      report(`/properties/${field}`, 'has no column, so its value would be lost: add one by a migration, read and write it in the server, and name the field in "x-keys"');
+      report(
+        `/properties/${field}`,
+        'has no column, so its value would be lost: add one by a migration, read and write it in the server, and name the field in "x-keys"',
+      );
     }
-    if (copied && !Object.hasOwn(copied, field)) report(`/properties/${field}`, `is not in common/${copy}.json, so that no applicant would be notified: add it there, too`);
+    if (copied && !Object.hasOwn(copied, field))
+      report(`/properties/${field}`, `is not in common/${copy}.json, so that no applicant would be notified: add it there, too`);
   }
 }

@@ -25,7 +25,24 @@ const KEYWORDS = [
 ];
 
 /** The keywords that are read from a field, and not from a record. */
-const OF_FIELDS = ['x-widget', 'x-list', 'x-filter', 'x-index', 'x-reference', 'x-file', 'x-order', 'x-group', 'x-initial', 'x-made-from', 'x-roles', 'x-decides-rights', 'x-evaluators', 'x-evaluators-values', 'x-deprecated', 'x-renamed-from'];
+const OF_FIELDS = [
+  'x-widget',
+  'x-list',
+  'x-filter',
+  'x-index',
+  'x-reference',
+  'x-file',
+  'x-order',
+  'x-group',
+  'x-initial',
+  'x-made-from',
+  'x-roles',
+  'x-decides-rights',
+  'x-evaluators',
+  'x-evaluators-values',
+  'x-deprecated',
+  'x-renamed-from',
+];
 
 const ENTRIES = ['items', 'additionalProperties', 'propertyNames'];
 
@@ -51,7 +68,8 @@ function checkInCondition(schema, place, context) {
   const { declared, merged, report } = context;
   const full = merged(declared.schema);
   const [type, other] = [full, merged(schema)].map((each) => each.type && typeOf(each));
-  if (type && other && type !== other) report(`${place}/type`, `is "${other}", and ${declared.place || 'the record'} is "${type}", so that no value is right: take it out here`);
+  if (type && other && type !== other)
+    report(`${place}/type`, `is "${other}", and ${declared.place || 'the record'} is "${type}", so that no value is right: take it out here`);
   else {
     checkType(schema, place, context);
     checkBounds(schema, place, context);
@@ -60,7 +78,8 @@ function checkInCondition(schema, place, context) {
   }
   for (const check of context.isTest ? [checkTest] : [checkForbidden, checkRetired]) check(schema, place, context);
   const checkPart = (/** @type {string} */ at, /** @type {unknown} */ part, /** @type {unknown} */ described) => {
-    if (isRecord(part) && isRecord(described)) checkInCondition(part, `${place}/${at}`, { ...context, declared: { schema: described, place: `${declared.place}/${at}` } });
+    if (isRecord(part) && isRecord(described))
+      checkInCondition(part, `${place}/${at}`, { ...context, declared: { schema: described, place: `${declared.place}/${at}` } });
   };
   for (const [name, part] of Object.entries(schema.properties ?? {})) checkPart(`properties/${name}`, part, ownValue(full.properties, name));
   for (const key of ENTRIES) checkPart(key, schema[key], full[key]);
@@ -81,7 +100,9 @@ export function checkTypes(schema, place, context) {
   checkBounds(schema, place, here);
   checkCodes(schema, place, here);
   checkConditionsIn(schema, place, here);
-  const named = ['properties', 'x-read-only'].flatMap((block) => Object.entries(schema[block] ?? {}).map(([name, part]) => /** @type {const} */ ([`${block}/${name}`, part])));
+  const named = ['properties', 'x-read-only'].flatMap((block) =>
+    Object.entries(schema[block] ?? {}).map(([name, part]) => /** @type {const} */ ([`${block}/${name}`, part]))
+  );
   const each = ENTRIES.map((key) => /** @type {const} */ ([key, schema[key]]));
   for (const [at, part] of [...named, ...each]) if (typeof part === 'object') checkTypes(part, `${place}/${at}`, context);
 }

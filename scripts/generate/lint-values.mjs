@@ -14,7 +14,8 @@ export function checkWords(schema, place, context) {
   const { title, description, examples, 'x-i18n': words } = context.merged(schema);
   // The vocabulary reports empty texts.
   if (title === undefined) context.report(place, 'has no title');
-  else if (/\p{Script=Greek}/u.test(schema.title ?? '')) context.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
+  else if (/\p{Script=Greek}/u.test(schema.title ?? ''))
+    context.report(`${place}/title`, 'is Greek: the English title stands here, the Greek one in x-i18n.el.title');
   if (words?.el?.title === undefined) context.report(place, 'has no Greek title (x-i18n.el.title)');
   if (description && !words?.el?.description) context.report(place, 'has a description, but no Greek one (x-i18n.el.description)');
   if (examples === undefined) context.report(place, 'has no example');
@@ -27,7 +28,8 @@ export function checkWords(schema, place, context) {
 export function checkLabels(schema, place, { report }) {
   const codes = schema.enum ?? (schema['x-enum-labels'] ? [schema.const] : undefined);
   if (!codes || schema['x-enum-source']) return;
-  if (!schema['x-enum-labels']) return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
+  if (!schema['x-enum-labels'])
+    return report(place, `has no words for ${codes.slice(0, 5).join(', ')}: give it x-enum-labels, a word for each code in "en" and "el"`);
   const labels = schema['x-enum-labels'];
   const hasWords = (/** @type {string} */ code) => Boolean(ownValue(labels.en, code) && ownValue(labels.el, code));
   for (const locale of ['en', 'el']) {
@@ -63,7 +65,8 @@ const LIMITS = {
 export function checkLimits(schema, place, { file, types, isAsked, merged, report }) {
   if (place.includes('/x-read-only/') || file === 'common/server_fields.json' || schema.format === 'date') return;
   // A map by language needs no limit, because the list of language codes limits it.
-  const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) && referenceOf(schema.propertyNames) === undefined;
+  const isMap = schema.type === 'object' && (typeof schema.additionalProperties === 'object' || (schema.additionalProperties && !isAsked)) &&
+    referenceOf(schema.propertyNames) === undefined;
   // A map that no form draws is refused as such.
   if (isMap && isAsked && !RENDERED_MAPS.includes(kindOf(merged(schema), types))) return;
   const kind = LIMITS[isMap ? 'map' : schema.type];

@@ -27,12 +27,24 @@ function specialMessage(fault) {
 }
 
 const AT_LEAST = ['minLength', 'minItems', 'minProperties'];
-const LIMITS = [...AT_LEAST, 'maxLength', 'maxItems', 'maxProperties', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'uniqueItems'];
+const LIMITS = [
+  ...AT_LEAST,
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'uniqueItems',
+];
 
 /** The message for an exceeded limit, in the words of the forms' error messages. @param {Fault} fault */
 function limitFault({ keyword, params, instancePath }) {
   if (AT_LEAST.includes(keyword) && params.limit === 1) return 'is empty: fill it in, or take it out';
-  if (keyword === 'pattern' && instancePath.endsWith('/$ref')) return 'is no file of schemas/common/: write one, such as "common/date.json", or write the field out';
+  if (keyword === 'pattern' && instancePath.endsWith('/$ref'))
+    return 'is no file of schemas/common/: write one, such as "common/date.json", or write the field out';
   if (keyword === 'pattern') return `does not match ${params.pattern}`;
   return LIMITS.includes(keyword) ? validationMessage(keyword, params, 'en') : undefined;
 }
@@ -63,7 +75,8 @@ const EXAMPLES = [
 
 /** The message for a value of the wrong type or shape. @param {Fault} fault */
 function shapeFault({ keyword, params, instancePath, data }) {
-  if (keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required')) return 'is a list of names, and stands in the object that has the fields: name this field there, or take this out';
+  if (keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required'))
+    return 'is a list of names, and stands in the object that has the fields: name this field there, or take this out';
   if (keyword === 'type' && SHAPES[params.type]) {
     const example = params.type === 'object' ? EXAMPLES.find(([place]) => place.test(instancePath))?.[1] : undefined;
     return `must be ${SHAPES[params.type]}${example ? `, such as ${example}` : ''}`;
@@ -82,9 +95,11 @@ const isField = (value) => isRecord(value) && ['type', 'title', REFERENCE].some(
 function strangeName({ params, instancePath, parentSchema, data }) {
   const name = params.additionalProperty;
   const known = Object.keys(parentSchema?.properties ?? {});
-  if (BY_LANGUAGE.test(instancePath)) return { place: instancePath, fault: `holds words by language: write them under "${known.join('" and "')}", and nothing else` };
+  if (BY_LANGUAGE.test(instancePath))
+    return { place: instancePath, fault: `holds words by language: write them under "${known.join('" and "')}", and nothing else` };
   const place = `${instancePath}/${name}`;
-  if (known.includes('properties') && isField(ownValue(Object(data), name))) return { place, fault: `"${name}" is next to "properties", where no field is: move it into "properties"` };
+  if (known.includes('properties') && isField(ownValue(Object(data), name)))
+    return { place, fault: `"${name}" is next to "properties", where no field is: move it into "properties"` };
   return { place, fault: unknownKeyword(name, known) };
 }
 
@@ -94,7 +109,10 @@ function messageOf(fault) {
   // For an invalid property name AJV gives the name in `propertyName`, not in the place or the data.
   const { propertyName } = /** @type {{ propertyName?: string }} */ (fault);
   if (keyword === 'enum' && propertyName !== undefined) {
-    return { place: `${instancePath}/${propertyName}`, fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${suggestion(propertyName, params.allowedValues)}` };
+    return {
+      place: `${instancePath}/${propertyName}`,
+      fault: `"${propertyName}" is not one of ${params.allowedValues.join(', ')}${suggestion(propertyName, params.allowedValues)}`,
+    };
   }
   if (keyword === 'additionalProperties') return strangeName(fault);
   if (keyword === 'enum') return { place: instancePath, fault: unknownValue(instancePath.split('/').at(-1) ?? '', data, params.allowedValues) };
@@ -138,7 +156,8 @@ function isEchoOf(other, { keyword, params, instancePath, schemaPath }) {
   if (keyword === 'dependencies') return other.keyword === 'required' && other.params.missingProperty === params.missingProperty;
   if (keyword === 'additionalProperties') return other.keyword === 'required' && isMixedIn(other);
   // The missing property may be the misspelt one.
-  return keyword === 'required' && other.keyword === 'additionalProperties' && (BY_LANGUAGE.test(instancePath) || suggestion(other.params.additionalProperty, [params.missingProperty]) !== '');
+  return keyword === 'required' && other.keyword === 'additionalProperties' &&
+    (BY_LANGUAGE.test(instancePath) || suggestion(other.params.additionalProperty, [params.missingProperty]) !== '');
 }
 
 /**

@@ -26,7 +26,9 @@ const UNSUPPORTED_KEYWORDS = new Map(
     ...Object.fromEntries(['options', 'choices', 'values'].map((name) => [name, 'the codes to choose from stand in enum'])),
     ...Object.fromEntries(['label', 'name', 'caption'].map((name) => [name, 'what a field is called stands in title'])),
     ...Object.fromEntries(['help', 'hint', 'placeholder', 'tooltip'].map((name) => [name, 'help stands in description'])),
-    ...Object.fromEntries(['mandatory', 'optional', 'isRequired'].map((name) => [name, 'the enclosing object names in "required" the fields that every record has'])),
+    ...Object.fromEntries(
+      ['mandatory', 'optional', 'isRequired'].map((name) => [name, 'the enclosing object names in "required" the fields that every record has']),
+    ),
     ...Object.fromEntries(['min', 'max'].map((name) => [name, `write ${name}imum for a number, ${name}Length for a text, ${name}Items for a list`])),
     length: 'write minLength and maxLength',
     regex: 'write pattern',
@@ -71,8 +73,10 @@ export function suggestion(written, known) {
 /** Explanations of the values of a keyword, for the message about an unknown value. */
 const VALUES = new Map(
   Object.entries({
-    type: 'a text is "string", a whole number "integer", a yes or no "boolean", a list "array", a group "object"; days, phones and files are named by $ref, such as "common/date.json"',
-    format: 'other forms are value types of common/, named by $ref, such as "common/phone.json"; a time of day is a text with "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"',
+    type:
+      'a text is "string", a whole number "integer", a yes or no "boolean", a list "array", a group "object"; days, phones and files are named by $ref, such as "common/date.json"',
+    format:
+      'other forms are value types of common/, named by $ref, such as "common/phone.json"; a time of day is a text with "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"',
     operator: '"eq" finds the same value, "contains" a part of a text, "gte" and "lte" what lies between bounds, "in" one of several',
   }),
 );
@@ -83,7 +87,8 @@ const VALUES = new Map(
  * @param {unknown} written
  * @param {readonly unknown[]} known
  */
-export const unknownValue = (keyword, written, known) => `is not one of ${known.join(', ')}${suggestion(written, known) || (VALUES.has(keyword) ? `; ${VALUES.get(keyword)}` : '')}`;
+export const unknownValue = (keyword, written, known) =>
+  `is not one of ${known.join(', ')}${suggestion(written, known) || (VALUES.has(keyword) ? `; ${VALUES.get(keyword)}` : '')}`;
 
 /**
  * The message for an unknown keyword, with a suggestion.

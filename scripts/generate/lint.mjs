@@ -58,7 +58,11 @@ function checkVocabulary(schema, validate, report) {
  * The context for a part of a value: the examples of the whole give the values of the part.
  * @param {Here} here @param {Schema} part @param {{ inside: (value: any) => unknown[], applied: Applied }} of
  */
-const within = (here, part, { inside, applied }) => ({ ...here, applied, values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])] });
+const within = (here, part, { inside, applied }) => ({
+  ...here,
+  applied,
+  values: [...here.values.flatMap((value) => inside(value ?? {})), ...(here.merged(part).examples ?? [])],
+});
 
 /** Checks the fields of an object, editable and read-only. @param {Schema} schema @param {string} place @param {Here} here */
 function checkFields(schema, place, here) {
@@ -72,7 +76,14 @@ function checkFields(schema, place, here) {
       const isAsked = here.isAsked && block === 'properties';
       checkWords(property, at, here);
       checkField(property, at, here);
-      checkNode(property, at, within({ ...here, isAsked }, property, { inside: (value) => (Object.hasOwn(Object(value), name) ? [value[name]] : []), applied: appliedToProperty(here, name) }));
+      checkNode(
+        property,
+        at,
+        within({ ...here, isAsked }, property, {
+          inside: (value) => (Object.hasOwn(Object(value), name) ? [value[name]] : []),
+          applied: appliedToProperty(here, name),
+        }),
+      );
     }
   }
 }
@@ -164,7 +175,14 @@ function checkFile({ records, refusals }, scene, reportRecord) {
   // If a rule names a missing field, its messages and the examples that it should refuse cannot be checked.
   const hasRules = checkRuleFields(schema, scene);
   checkAcross(schema, scene);
-  checkNode(schema, '', { ...scene, isWellFormed: scene.isWellFormed && hasRules, isAsked, isOpaque: false, values: [...(schema.examples ?? []), ...more], applied: { schemas: [schema], isRequired: false, isExcluded: false } });
+  checkNode(schema, '', {
+    ...scene,
+    isWellFormed: scene.isWellFormed && hasRules,
+    isAsked,
+    isOpaque: false,
+    values: [...(schema.examples ?? []), ...more],
+    applied: { schemas: [schema], isRequired: false, isExcluded: false },
+  });
   if (isEntity && isAsked) checkForm(schema, { examples: [...(schema.examples ?? []), ...more], hasRules }, scene);
   if (more.length > 0) checkValues(more, { schema, placeOf: (index) => `/${index}` }, { ...scene, report: reportRecord('valid') });
   const refused = hasRules ? ofEntity(refusals) : [];
@@ -206,9 +224,19 @@ function openSchemas(written, vocabulary) {
   const ajv = createAjv();
   for (const [name, schema] of common) ajv.addSchema({ ...schema, $id: `common/${name}.json` });
   mistakes.push(...faults);
-  const files = [...[...common, ...shared].map(([name, root]) => ({ file: `common/${name}.json`, root })), ...[...entities].map(([name, root]) => ({ file: `${name}.json`, root }))];
+  const files = [
+    ...[...common, ...shared].map(([name, root]) => ({ file: `common/${name}.json`, root })),
+    ...[...entities].map(([name, root]) => ({ file: `${name}.json`, root })),
+  ];
   const scenes = files.map(({ file, root }) => ({
-    file, root, common, shared, entities, types, ajv, located,
+    file,
+    root,
+    common,
+    shared,
+    entities,
+    types,
+    ajv,
+    located,
     isShared: [...shared.values()].includes(root),
     isReadable: false,
     isWellFormed: false,
@@ -249,7 +277,8 @@ function withoutEchoes(mistakes, unreadable) {
   const unreadablePlaces = new Set(unreadable.map(({ file, place }) => `${file} ${nodeOf(place)}`));
   const uncheckedExamples = new Set(unreadable.flatMap(({ file }) => [`${file} /examples`, examplesOf(file, 'valid'), examplesOf(file, 'invalid')]));
   const isEcho = (/** @type {Mistake} */ { file, place }) =>
-    unreadablePlaces.has(`${file} ${nodeOf(place)}`) || uncheckedExamples.has(file) || (place.startsWith('/examples/') && uncheckedExamples.has(`${file} /examples`));
+    unreadablePlaces.has(`${file} ${nodeOf(place)}`) || uncheckedExamples.has(file) ||
+    (place.startsWith('/examples/') && uncheckedExamples.has(`${file} /examples`));
   return mistakes.filter((mistake) => !isEcho(mistake));
 }
 
@@ -283,5 +312,4 @@ export function findMistakes(schemas, vocabulary) {
  * @param {Schemas} schemas
  * @param {Schema} vocabulary
  */
-export const lintSchemas = (schemas, vocabulary) =>
-  findMistakes(schemas, vocabulary).map(({ file, place, fault }) => `schemas/${file}#${place}: ${fault}`);
+export const lintSchemas = (schemas, vocabulary) => findMistakes(schemas, vocabulary).map(({ file, place, fault }) => `schemas/${file}#${place}: ${fault}`);

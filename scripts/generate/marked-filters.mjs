@@ -49,8 +49,7 @@ function wordsOfFilter(name, place) {
 }
 
 /** The codes and labels of the filters that have code of their own and take their codes from the schemas. @param {SchemaPlace} place of `programmesPlace` */
-export const declaredFilters = (place) =>
-  Object.fromEntries(DECLARED_NAMES.map((name) => [name, wordsOfFilter(name, place)]));
+export const declaredFilters = (place) => Object.fromEntries(DECLARED_NAMES.map((name) => [name, wordsOfFilter(name, place)]));
 
 /** The filters whose codes and labels are too long to be part of the code: public pages load them as data. */
 const LOADED_NAMES = /** @type {const} */ (['topic', 'language']);

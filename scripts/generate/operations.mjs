@@ -68,7 +68,13 @@ function operationOf(item, method, { path, document, examples }) {
  */
 export function operationsByTag(document, examples) {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({ tag: item[method].tags[0], operation: operationOf(item, method, { path, document, examples }) })),
+    METHODS.filter((method) => item[method]).map((method) => ({
+      tag: item[method].tags[0],
+      operation: operationOf(item, method, { path, document, examples }),
+    }))
   );
-  return document.tags.map((/** @type {Json} */ { name }) => ({ tag: name, operations: all.filter(({ tag }) => tag === name).map(({ operation }) => operation) }));
+  return document.tags.map((/** @type {Json} */ { name }) => ({
+    tag: name,
+    operations: all.filter(({ tag }) => tag === name).map(({ operation }) => operation),
+  }));
 }

@@ -178,7 +178,7 @@ export function releaseObstacles(changes, { entities, common }) {
   const stale = [...files].flatMap(([file, schema]) =>
     Object.keys(schema['x-breaking'] ?? {})
       .filter((id) => !changes.some((change) => change.file === file && change.id === id && change.breaking))
-      .map((id) => ({ file, id })),
+      .map((id) => ({ file, id }))
   );
   return { undeclared: changes.filter((change) => change.breaking && !isDeclared(change)), stale };
 }
@@ -190,8 +190,11 @@ export function releaseObstacles(changes, { entities, common }) {
  * @returns {{ file: string, id: string, meaning: string, schemas: string[] }[]}
  */
 export function undeclaredChanges(schemas, lock) {
-  const reaching = (/** @type {string} */ type) => [...schemas.entities].flatMap(([name, schema]) => (reachable(schema, schemas.common).has(type) ? [name] : []));
-  const about = (/** @type {string} */ file) => (file.startsWith('common/') ? reaching(file.slice('common/'.length, -'.json'.length)) : [file.slice(0, -'.json'.length)]);
+  const reaching = (/** @type {string} */ type) =>
+    [...schemas.entities].flatMap(([name, schema]) => (reachable(schema, schemas.common).has(type) ? [name] : []));
+  const about = (
+    /** @type {string} */ file,
+  ) => (file.startsWith('common/') ? reaching(file.slice('common/'.length, -'.json'.length)) : [file.slice(0, -'.json'.length)]);
   const { undeclared } = releaseObstacles(changesSince(schemas, lock), schemas);
   return undeclared.map(({ file, id, meaning }) => ({ file, id, meaning, schemas: about(file) }));
 }

@@ -34,7 +34,12 @@ export async function writeValidators(schemas, folder, { whole = false } = {}) {
   for (const [name, schema] of schemas) {
     // The library writes CommonJS only, because a schema's hash may start with a character that an ES module export name cannot.
     const source = join(folder, `${name}.cjs`);
-    writeFileSync(source, compileSchemaValidatorsCode(whole ? schema : withoutKeywords(schema, isAnnotation), { extenderFn: (/** @type {any} */ ajv) => withDecimalMultiples(ajv, _) }));
+    writeFileSync(
+      source,
+      compileSchemaValidatorsCode(whole ? schema : withoutKeywords(schema, isAnnotation), {
+        extenderFn: (/** @type {any} */ ajv) => withDecimalMultiples(ajv, _),
+      }),
+    );
     writeFileSync(join(folder, `${name}.d.mts`), TYPES);
     input[name] = source;
   }

@@ -19,7 +19,11 @@ function present() {
   const contract = read(join(GENERATED, 'openapi.json'));
   const folder = join(GENERATED, 'schemas');
   const schemas = Object.fromEntries(readdirSync(folder).sort().map((file) => [file.replace('.json', ''), read(join(folder, file))]));
-  return { operations: operationsIn(contract), filters: { ...filtersOf(schemas), programmes: [...FILTER_NAMES].sort() }, declared: contract['x-breaking'] ?? {} };
+  return {
+    operations: operationsIn(contract),
+    filters: { ...filtersOf(schemas), programmes: [...FILTER_NAMES].sort() },
+    declared: contract['x-breaking'] ?? {},
+  };
 }
 
 /** The changes of the API since the last release, and those that are breaking and not declared. Generated files must be up to date. */
@@ -33,6 +37,8 @@ export function changesOfApi() {
 export function writeApiLock(version) {
   const { operations, filters } = present();
   const lines = (/** @type {object} */ map) => Object.entries(map).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n');
-  const text = `{\n "version": ${JSON.stringify(version)},\n "commit": ${JSON.stringify(commitNow())},\n "operations": {\n${lines(operations)}\n },\n "filters": {\n${lines(filters)}\n }\n}\n`;
+  const text = `{\n "version": ${JSON.stringify(version)},\n "commit": ${JSON.stringify(commitNow())},\n "operations": {\n${
+    lines(operations)
+  }\n },\n "filters": {\n${lines(filters)}\n }\n}\n`;
   writeFileSync(LOCK, text);
 }

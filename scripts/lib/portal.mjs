@@ -29,7 +29,10 @@ export function freePort() {
 export async function startPortal(env, root = ROOT) {
   const port = env.PORT ?? String(await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { env: { ...process.env, RATE_LIMIT: 'off', ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    env: { ...process.env, RATE_LIMIT: 'off', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

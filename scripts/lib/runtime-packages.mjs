@@ -6,7 +6,12 @@ import { ROOT } from './sources.mjs';
 const TOP = resolve(ROOT);
 
 /** How the built files name packages: imports, also those at run time, and files of a package. */
-const NAMES = [/^(?:import|export)[^'"]*\bfrom\s+["']([^"']+)["']/gm, /^import\s+["']([^"']+)["']/gm, /\bimport\(\s*["']([^"']+)["']\s*\)/g, /\brequire\.resolve\(["']([^"']+)["']\)/g];
+const NAMES = [
+  /^(?:import|export)[^'"]*\bfrom\s+["']([^"']+)["']/gm,
+  /^import\s+["']([^"']+)["']/gm,
+  /\bimport\(\s*["']([^"']+)["']\s*\)/g,
+  /\brequire\.resolve\(["']([^"']+)["']\)/g,
+];
 
 /** @param {string} specifier @returns the name of the package, without a path in it */
 const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
@@ -24,7 +29,7 @@ export function importedPackages(folder) {
 
 /** The folder in which Node finds a package that is imported from a folder. @param {string} name @param {string} from @returns {string | undefined} */
 function folderOf(name, from) {
-  for (let folder = from; ; folder = dirname(folder)) {
+  for (let folder = from;; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return candidate;
     if (folder === TOP) return undefined;

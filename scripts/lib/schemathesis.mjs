@@ -15,7 +15,9 @@ const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore', time
  */
 export function provideSchemathesis() {
   if (existsSync(PROGRAM)) return { program: PROGRAM };
-  if (!runs('python3', ['-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))'])) return { reason: 'install Python 3.10 or later with its module venv' };
-  const installed = runs('python3', ['-m', 'venv', FOLDER]) && runs(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', '--no-compile', `schemathesis==${VERSION}`]);
+  if (!runs('python3', ['-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))']))
+    return { reason: 'install Python 3.10 or later with its module venv' };
+  const installed = runs('python3', ['-m', 'venv', FOLDER]) &&
+    runs(join(FOLDER, 'bin', 'pip'), ['install', '--quiet', '--no-compile', `schemathesis==${VERSION}`]);
   return installed && existsSync(PROGRAM) ? { program: PROGRAM } : { reason: 'PyPI cannot be reached' };
 }

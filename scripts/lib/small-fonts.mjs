@@ -85,7 +85,8 @@ export function smallFonts(sheet) {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => [...paths].reduce((page, [font, path]) => page.replace(`/${relative(ROOT, resolve(dirname(sheet), font))}`, `/${relative(ROOT, path)}`), html),
+      handler: (html) =>
+        [...paths].reduce((page, [font, path]) => page.replace(`/${relative(ROOT, resolve(dirname(sheet), font))}`, `/${relative(ROOT, path)}`), html),
     },
   };
 }

@@ -24,5 +24,11 @@ export function filesMatching(words) {
   const selected = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   /** @param {RegExp} files */
   const ofSuite = (files) => selected.filter((file) => files.test(file));
-  return { vitest: ofSuite(SUITES.vitest), browser: ofSuite(SUITES.browser), keycloak: ofSuite(SUITES.keycloak), schemaEdits: ofSuite(SUITES.schemaEdits), engines: ofSuite(SUITES.engines) };
+  return {
+    vitest: ofSuite(SUITES.vitest),
+    browser: ofSuite(SUITES.browser),
+    keycloak: ofSuite(SUITES.keycloak),
+    schemaEdits: ofSuite(SUITES.schemaEdits),
+    engines: ofSuite(SUITES.engines),
+  };
 }

@@ -4,7 +4,8 @@ import { ROOT } from './sources.mjs';
 
 /** What each part proves, by the paths that it depends on most. `npm run test:all` and a CI run every part. */
 const DEPENDS_ON = {
-  keycloak: /^(src\/auth|server\/(platform\/identity|embedded-identity)|domain\/(permissions|roles)|deploy\/keycloak|tests\/(keycloak|e2e\/identity)|scripts\/((test|start)-keycloak|lib\/(keycloak|mail-server)))/,
+  keycloak:
+    /^(src\/auth|server\/(platform\/identity|embedded-identity)|domain\/(permissions|roles)|deploy\/keycloak|tests\/(keycloak|e2e\/identity)|scripts\/((test|start)-keycloak|lib\/(keycloak|mail-server)))/,
   leafFeatures: /^(server|domain|scripts\/check-leaf-features)/,
   schemaEdits: /^(schemas|domain\/(schema|records)|src\/schema-ui|scripts\/(generate|build|schemas|rename|lib\/typescript)|tests\/schema-edits)/,
   requests: /^(openapi|domain\/permissions|server\/(platform\/(http|contract|validation)|.*\/routes)|tests\/fuzz)/,

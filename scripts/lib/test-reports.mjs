@@ -25,12 +25,17 @@ const skippedText = (name, reason) => `${name} (${reason ?? 'it does not say why
 function ofPlaywright({ stats, suites, config }) {
   /** @param {any} suite @returns {number} milliseconds */
   const durationOf = ({ specs = [], suites: inner = [] }) =>
-    specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
+    specs.flatMap((/** @type {any} */ { tests }) => tests.flatMap((/** @type {any} */ { results }) => results)).reduce(
+      (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
+      0,
+    ) +
     inner.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + durationOf(each), 0);
   const files = suites.map((/** @type {any} */ suite) => ({ file: `${relative(ROOT, config.rootDir)}/${suite.file}`, seconds: durationOf(suite) / 1000 }));
   /** @param {any} spec @returns {string[]} the messages of each failed attempt */
   const messages = ({ tests }) =>
-    tests.flatMap((/** @type {any} */ { results }) => results).flatMap((/** @type {any} */ { errors = [] }) => errors.map((/** @type {any} */ { message }) => message ?? ''));
+    tests.flatMap((/** @type {any} */ { results }) => results).flatMap((/** @type {any} */ { errors = [] }) =>
+      errors.map((/** @type {any} */ { message }) => message ?? '')
+    );
   /** @param {any} suite @returns {string[]} */
   const failures = ({ specs = [], suites: inner = [] }) => [
     ...specs
@@ -43,7 +48,9 @@ function ofPlaywright({ stats, suites, config }) {
     ...specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
       tests
         .filter((/** @type {any} */ { status }) => status === 'skipped')
-        .map((/** @type {any} */ { annotations = [] }) => skippedText(`${file}:${line} ${title}`, annotations.find((/** @type {any} */ { type }) => type === 'skip')?.description)),
+        .map((/** @type {any} */ { annotations = [] }) =>
+          skippedText(`${file}:${line} ${title}`, annotations.find((/** @type {any} */ { type }) => type === 'skip')?.description)
+        )
     ),
     ...inner.flatMap(skipped),
   ];
@@ -56,11 +63,11 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }) {
   const failures = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults
       .filter((/** @type {any} */ { status }) => status === 'failed')
-      .map((/** @type {any} */ { fullName, failureMessages }) => failureText(`${relative(ROOT, name)} ${fullName}`, failureMessages)),
+      .map((/** @type {any} */ { fullName, failureMessages }) => failureText(`${relative(ROOT, name)} ${fullName}`, failureMessages))
   );
   /** @type {{ test: string, status: string, reason: string | undefined }[]} */
   const tests = testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
-    assertionResults.map((/** @type {any} */ { fullName, status, meta }) => ({ test: `${relative(ROOT, name)} ${fullName}`, status, reason: meta?.skipped })),
+    assertionResults.map((/** @type {any} */ { fullName, status, meta }) => ({ test: `${relative(ROOT, name)} ${fullName}`, status, reason: meta?.skipped }))
   );
   // A test for only one of the two databases is skipped on the other.
   const ran = new Set(tests.filter(({ status }) => status !== 'skipped').map(({ test }) => test));
@@ -94,4 +101,6 @@ export const slowest = (files, count) =>
  * @returns {string[]} a line for each, in the order of their starts: its duration, and its start
  */
 export const stageLines = (stages) =>
-  stages.toSorted((a, b) => a.from - b.from).map(({ command, from, to }) => `${(to - from).toFixed(0).padStart(7)} s  from ${from.toFixed(0).padStart(4)} s on  ${command}`);
+  stages.toSorted((a, b) => a.from - b.from).map(({ command, from, to }) =>
+    `${(to - from).toFixed(0).padStart(7)} s  from ${from.toFixed(0).padStart(4)} s on  ${command}`
+  );

@@ -68,13 +68,17 @@ export function findGroup(file: string, path: readonly string[], texts: SchemaTe
 
 const isSame = (one: Group, other: Group): boolean => one.file === other.file && one.node === other.node;
 
-function groupPathsIn(current: Group, target: Group, { texts, path, ancestors }: { texts: SchemaTexts; path: readonly string[]; ancestors: readonly Group[] }): string[][] {
+function groupPathsIn(
+  current: Group,
+  target: Group,
+  { texts, path, ancestors }: { texts: SchemaTexts; path: readonly string[]; ancestors: readonly Group[] },
+): string[][] {
   if (ancestors.some((each) => isSame(each, current))) return [];
   const parts = partsOf(current, texts);
   const nested = parts.flatMap(({ file, node }) =>
     entriesOf(valueOf(node, 'properties')).flatMap(({ key, value }) =>
-      groupPathsIn(groupOf({ file, node: value }, texts), target, { texts, path: [...path, String(key.value)], ancestors: [...ancestors, current] }),
-    ),
+      groupPathsIn(groupOf({ file, node: value }, texts), target, { texts, path: [...path, String(key.value)], ancestors: [...ancestors, current] })
+    )
   );
   return parts.some((part) => isSame(part, target)) ? [[...path], ...nested] : nested;
 }
@@ -82,5 +86,7 @@ function groupPathsIn(current: Group, target: Group, { texts, path, ancestors }:
 /** Every path from the root of a schema to a group: a value type is reached from each schema that refers to it, and from its own file. */
 export const groupPathsOf = (target: Group, texts: SchemaTexts): GroupPath[] =>
   [...texts].flatMap(([file, { root }]) =>
-    file.startsWith('examples/') ? [] : groupPathsIn(groupOf({ file, node: root }, texts), target, { texts, path: [], ancestors: [] }).map((path) => ({ file, path })),
+    file.startsWith('examples/')
+      ? []
+      : groupPathsIn(groupOf({ file, node: root }, texts), target, { texts, path: [], ancestors: [] }).map((path) => ({ file, path }))
   );

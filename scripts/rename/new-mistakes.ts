@@ -7,7 +7,12 @@ const SCHEMA = /^(?<folder>common\/|examples\/)?(?<name>[a-z_]+)(?:\.(?<kind>val
 
 /** The schemas and example records of a folder, from the texts of its files by path; a file whose name is not read is left out. */
 function schemasIn(files: Texts) {
-  const schemas = { entities: new Map<string, Schema>(), common: new Map<string, Schema>(), records: new Map<string, unknown[]>(), refusals: new Map<string, unknown[]>() };
+  const schemas = {
+    entities: new Map<string, Schema>(),
+    common: new Map<string, Schema>(),
+    records: new Map<string, unknown[]>(),
+    refusals: new Map<string, unknown[]>(),
+  };
   for (const [file, text] of files) {
     const { folder, name = '', kind } = SCHEMA.exec(file)?.groups ?? {};
     const content = JSON.parse(text) as unknown;

@@ -21,11 +21,14 @@ const namesOf = (field: string): string[] => field.replaceAll('[]', '').split('.
 
 function requireForm(schema: string, texts: SchemaTexts): void {
   const known = [...texts.keys()].filter((file) => !file.includes('/')).map((file) => file.replace('.json', ''));
-  if (!known.includes(schema)) throw new RenameRefused(`There is no schema "${schema}"${suggestion(schema, known) || '.'} The schemas are ${known.join(', ')}.`);
+  if (!known.includes(schema))
+    throw new RenameRefused(`There is no schema "${schema}"${suggestion(schema, known) || '.'} The schemas are ${known.join(', ')}.`);
   const renamable = FORM_SCHEMAS.filter((name) => !COLUMN_SCHEMAS.includes(name));
   if (renamable.includes(schema)) return;
   throw new RenameRefused(
-    `Records of ${schema} are stored in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${renamable.join(', ')}.`,
+    `Records of ${schema} are stored in columns, which no rename moves: write a migration, and change schemas/${schema}.json by hand. Fields can be renamed in ${
+      renamable.join(', ')
+    }.`,
   );
 }
 
@@ -48,7 +51,9 @@ function requireGroup({ schema, field }: RenameRequest, texts: SchemaTexts): Gro
   if (path.length === 1 && computed.includes(missing)) {
     throw new RenameRefused(`"${missing}" of ${schema} is computed and never stored: change its name under x-computed by hand.`);
   }
-  const fieldsText = fields.length > 0 ? `schemas/${found.group.file} has ${fields.join(', ')}, not "${missing}"` : `"${path[path.indexOf(missing) - 1] ?? schema}" has no fields of its own`;
+  const fieldsText = fields.length > 0
+    ? `schemas/${found.group.file} has ${fields.join(', ')}, not "${missing}"`
+    : `"${path[path.indexOf(missing) - 1] ?? schema}" has no fields of its own`;
   throw new RenameRefused(`${schema} has no field "${field}": ${fieldsText}${suggestion(missing, fields) || '.'}`);
 }
 

@@ -69,7 +69,10 @@ function declarationsOf({ groupPaths, field }: CodeRename, { api, checker }: { a
 }
 
 /** The name within its quotes, if this is a string type such as `'city'` in `Pick<Address, 'city' | 'country'>` and the first type has one of these fields. */
-function namedInType(node: ts.Node, { field, declarations, checker }: { field: string; declarations: readonly ts.Declaration[]; checker: ts.TypeChecker }): ts.TextSpan[] {
+function namedInType(
+  node: ts.Node,
+  { field, declarations, checker }: { field: string; declarations: readonly ts.Declaration[]; checker: ts.TypeChecker },
+): ts.TextSpan[] {
   if (!ts.isLiteralTypeNode(node) || !ts.isStringLiteral(node.literal) || node.literal.text !== field) return [];
   const names = ts.isUnionTypeNode(node.parent) ? node.parent : node;
   const [named] = ts.isTypeReferenceNode(names.parent) || ts.isExpressionWithTypeArguments(names.parent) ? (names.parent.typeArguments ?? []) : [];
@@ -94,7 +97,11 @@ function typesNaming(source: ts.SourceFile, of: { field: string; declarations: r
 const replacedAt = (text: string, locations: readonly ts.RenameLocation[], to: string): string =>
   locations
     .toSorted((one, other) => other.textSpan.start - one.textSpan.start)
-    .reduce((all, { textSpan: { start, length }, prefixText = '', suffixText = '' }) => all.slice(0, start) + prefixText + to + suffixText + all.slice(start + length), text);
+    .reduce(
+      (all, { textSpan: { start, length }, prefixText = '', suffixText = '' }) =>
+        all.slice(0, start) + prefixText + to + suffixText + all.slice(start + length),
+      text,
+    );
 
 /**
  * Renames a field wherever the code of a project refers to it through the generated types, as an editor's rename does. The generated types must
@@ -117,5 +124,7 @@ export function renameInCode(root: string, rename: CodeRename): Map<string, stri
   const isWritten = ({ fileName }: ts.RenameLocation) => dirname(fileName) !== join(root, GENERATED);
   const places = new Map([...uses, ...inTypes].filter(isWritten).map((location) => [`${location.fileName}:${String(location.textSpan.start)}`, location]));
   const files = new Set([...places.values()].map(({ fileName }) => fileName));
-  return new Map([...files].map((file) => [file, replacedAt(readFileSync(file, 'utf8'), [...places.values()].filter(({ fileName }) => fileName === file), rename.to)]));
+  return new Map(
+    [...files].map((file) => [file, replacedAt(readFileSync(file, 'utf8'), [...places.values()].filter(({ fileName }) => fileName === file), rename.to)]),
+  );
 }

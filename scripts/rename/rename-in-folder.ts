@@ -16,7 +16,9 @@ const NO_SCHEMAS = ['vocabulary.json', 'released.lock.json'];
 /** The texts of all schemas and their examples, by their paths in the folder. */
 function filesIn(folder: string): Map<string, string> {
   const jsonIn = (subfolder: string) =>
-    existsSync(join(folder, subfolder)) ? readdirSync(join(folder, subfolder)).filter((file) => file.endsWith('.json')).map((file) => `${subfolder}${file}`) : [];
+    existsSync(join(folder, subfolder))
+      ? readdirSync(join(folder, subfolder)).filter((file) => file.endsWith('.json')).map((file) => `${subfolder}${file}`)
+      : [];
   const files = ['', 'common/', 'examples/'].flatMap(jsonIn).filter((file) => !NO_SCHEMAS.includes(file));
   return new Map(files.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
@@ -64,7 +66,8 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   }
   const old = field.split('.').at(-1)?.replace('[]', '') ?? '';
   const mistakes = newMistakes(files, { changed, old, to, vocabulary: readFileSync(join(folder, 'vocabulary.json'), 'utf8') });
-  if (mistakes.length > 0) throw new RenameRefused([`"${field}" of ${schema} cannot be called "${to}". No file has changed; these would be the mistakes:`, ...mistakes].join('\n'));
+  if (mistakes.length > 0)
+    throw new RenameRefused([`"${field}" of ${schema} cannot be called "${to}". No file has changed; these would be the mistakes:`, ...mistakes].join('\n'));
   const root = dirname(folder);
   // A folder of schemas alone has no code beside it.
   const hasCode = existsSync(join(root, 'tsconfig.json'));
@@ -74,7 +77,9 @@ export function renameInFolder(folder: string, words: readonly string[]): string
   return [
     ...[...changed.keys()].map((file) => `changed schemas/${file}`),
     ...[...code.keys()].sort().map((file) => `changed ${relative(root, file)}`),
-    ...changesNaming(old, { folder, files: changed.keys() }).map((file) => `schemas/${file} says "${old}": it is given records under the new name, so change it by hand`),
+    ...changesNaming(old, { folder, files: changed.keys() }).map((file) =>
+      `schemas/${file} says "${old}": it is given records under the new name, so change it by hand`
+    ),
     ...(hasCode ? codeReading(root, field) : []).map((place) => `${place} has SQL that reads "${field}": if it means this schema, change it by hand`),
     '',
     `Stored answers move to "${to}" at the next start, drafts when they are offered; what has been sent stays as it is, and is read by the new name as long as "x-renamed-from" stands.`,

@@ -43,7 +43,9 @@ const DATA = ['examples', 'const', 'enum', 'x-initial'];
 function renameMentions(text: JsonText, schema: Node, { path: [name], to }: Rename): void {
   const mentions = [
     ...['required', 'x-keys'].flatMap((keyword) => itemsOf(valueOf(schema, keyword))),
-    ...entriesOf(valueOf(schema, 'properties')).flatMap(({ value }) => [valueOf(valueOf(value, 'x-deprecated'), 'replaced_by') ?? [], valueOf(value, 'x-made-from') ?? []].flat()),
+    ...entriesOf(valueOf(schema, 'properties')).flatMap(({ value }) =>
+      [valueOf(valueOf(value, 'x-deprecated'), 'replaced_by') ?? [], valueOf(value, 'x-made-from') ?? []].flat()
+    ),
   ];
   for (const mention of mentions) if (mention.value === name) text.replaceWord(mention, to);
   if (name !== undefined) renameInLabel(text, valueOf(schema, 'x-line'), { path: [name], to });

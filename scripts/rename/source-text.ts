@@ -30,7 +30,8 @@ export const textsIn = (file: string): Part[] =>
 function isPropertyName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isBindingElement(parent)) return ts.isObjectBindingPattern(parent.parent) && (parent.propertyName ?? parent.name) === node;
-  return (ts.isTypeElement(parent) || ts.isObjectLiteralElement(parent) || ts.isPropertyDeclaration(parent) || ts.isPropertyAccessExpression(parent)) && parent.name === node;
+  return (ts.isTypeElement(parent) || ts.isObjectLiteralElement(parent) || ts.isPropertyDeclaration(parent) || ts.isPropertyAccessExpression(parent)) &&
+    parent.name === node;
 }
 
 /** The lines of a source file on which a property has this name, or a string is this word; comments do not count. */

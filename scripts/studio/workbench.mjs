@@ -158,7 +158,11 @@ export class Workbench {
     const types = astToString(await openapiTypescript(/** @type {any} */ (structuredClone(part))));
     const isDeclared = (/** @type {string} */ id) => id in (entities.get(name)?.['x-breaking'] ?? {});
     const changes = changesSince({ entities, common }, lock);
-    return { types, openapi: JSON.stringify({ components: { schemas } }, null, 2), changes: changes.filter(({ file }) => file === `${name}.json`).map((change) => ({ ...change, declared: isDeclared(change.id) })) };
+    return {
+      types,
+      openapi: JSON.stringify({ components: { schemas } }, null, 2),
+      changes: changes.filter(({ file }) => file === `${name}.json`).map((change) => ({ ...change, declared: isDeclared(change.id) })),
+    };
   }
 
   /**

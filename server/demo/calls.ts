@@ -70,7 +70,10 @@ const document = (key: string, required: boolean, title: { el: string; en: strin
 
 /** Documents that a new draft takes from the applicant's profile if they are there. */
 const DEGREE: RequiredDocument = { ...document('degree', true, { el: 'Αντίγραφο πτυχίου', en: 'Copy of the degree' }), profile_document: 'diploma' };
-const TRANSCRIPT: RequiredDocument = { ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }), profile_document: 'transcript' };
+const TRANSCRIPT: RequiredDocument = {
+  ...document('transcript', true, { el: 'Αναλυτική βαθμολογία', en: 'Transcript of records' }),
+  profile_document: 'transcript',
+};
 
 const DOCUMENTS: Readonly<Record<DemoProgramme['type'], readonly RequiredDocument[]>> = {
   Bachelor: [
@@ -127,7 +130,10 @@ const showcase = (closes: string): Partial<CallData> => ({
     TRANSCRIPT,
     {
       ...document('language_certificate', true, { el: 'Πιστοποιητικό αγγλικών', en: 'Certificate of English' }),
-      description: { el: 'Ελέγχεται με τον φορέα που το εξέδωσε πριν κλείσει η πρόσκληση.', en: 'It is checked with whoever issued it before the call closes.' },
+      description: {
+        el: 'Ελέγχεται με τον φορέα που το εξέδωσε πριν κλείσει η πρόσκληση.',
+        en: 'It is checked with whoever issued it before the call closes.',
+      },
       profile_document: 'language_certificate',
       due_at: localToInstant(`${inDays(closes, -EARLIER_DAYS)}T15:00`, ZONE),
     },
@@ -167,7 +173,10 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Partia
 const todayAt = (now: Date): string => instantToLocal(now.toISOString(), ZONE).slice(0, 10);
 
 /** The fields that make the programme at `index` a draft; none for the other programmes, which are published. */
-export const demoState = (index: number, now: Date): Pick<DemoProgramme['data'], 'state' | 'publish_at'> => (index === DRAFT_PROGRAMME ? { state: 'draft', publish_at: publishAt(todayAt(now)) } : {});
+export const demoState = (
+  index: number,
+  now: Date,
+): Pick<DemoProgramme['data'], 'state' | 'publish_at'> => (index === DRAFT_PROGRAMME ? { state: 'draft', publish_at: publishAt(todayAt(now)) } : {});
 
 /** The calls of all demo programmes, dated relative to `now`: the same during one day in Athens, dated anew on the next. */
 export function demoCalls(programmes: readonly DemoProgramme[], now: Date): DemoCall[] {
@@ -177,6 +186,6 @@ export function demoCalls(programmes: readonly DemoProgramme[], now: Date): Demo
       key: `demo:call:${programme.index + 1}:${position + 1}`,
       programme: programme.key,
       data: callOf(programme, window, today),
-    })),
+    }))
   );
 }

@@ -67,7 +67,8 @@ function admission(type: ProgrammeLine[1], field: DemoField, english: boolean) {
     };
   }
   return {
-    el: `Πρώτο πτυχίο (επίπεδο 6 του EQF). Γνωστικό πεδίο: ${field.background.el}. Επίσης ${language.el}. Η επιλογή γίνεται με βάση τον φάκελο και, όπου χρειάζεται, συνέντευξη.`,
+    el:
+      `Πρώτο πτυχίο (επίπεδο 6 του EQF). Γνωστικό πεδίο: ${field.background.el}. Επίσης ${language.el}. Η επιλογή γίνεται με βάση τον φάκελο και, όπου χρειάζεται, συνέντευξη.`,
     en: `A first degree (EQF level 6). Field: ${field.background.en}. Also ${language.en}. Selection is by the file and, where needed, an interview.`,
   };
 }
@@ -76,19 +77,21 @@ function admission(type: ProgrammeLine[1], field: DemoField, english: boolean) {
 function curriculum(type: 'Bachelor' | 'Master', months: number): { el: string; en: string } {
   if (type === 'Bachelor') {
     return {
-      el: 'Τα δύο πρώτα έτη είναι κοινά για όλους και δίνουν τις βάσεις. Από το τρίτο έτος τα περισσότερα μαθήματα είναι επιλογής. Το τελευταίο έτος κλείνει με πτυχιακή εργασία ή πρακτική άσκηση.',
-      en: 'The first two years are the same for everyone and lay the foundations. From the third year on most courses are chosen. The last year ends with a thesis or a placement.',
+      el:
+        'Τα δύο πρώτα έτη είναι κοινά για όλους και δίνουν τις βάσεις. Από το τρίτο έτος τα περισσότερα μαθήματα είναι επιλογής. Το τελευταίο έτος κλείνει με πτυχιακή εργασία ή πρακτική άσκηση.',
+      en:
+        'The first two years are the same for everyone and lay the foundations. From the third year on most courses are chosen. The last year ends with a thesis or a placement.',
     };
   }
   return months >= 24
     ? {
-        el: 'Πρώτο και δεύτερο εξάμηνο: υποχρεωτικά μαθήματα. Τρίτο εξάμηνο: μαθήματα επιλογής και σεμινάριο έρευνας. Τέταρτο εξάμηνο: διπλωματική εργασία.',
-        en: 'First and second semester: required courses. Third semester: elective courses and a research seminar. Fourth semester: thesis.',
-      }
+      el: 'Πρώτο και δεύτερο εξάμηνο: υποχρεωτικά μαθήματα. Τρίτο εξάμηνο: μαθήματα επιλογής και σεμινάριο έρευνας. Τέταρτο εξάμηνο: διπλωματική εργασία.',
+      en: 'First and second semester: required courses. Third semester: elective courses and a research seminar. Fourth semester: thesis.',
+    }
     : {
-        el: 'Πρώτο εξάμηνο: υποχρεωτικά μαθήματα. Έπειτα μαθήματα επιλογής και μια εργασία πάνω σε πραγματικό πρόβλημα.',
-        en: 'First semester: required courses. Then elective courses and a project on a real problem.',
-      };
+      el: 'Πρώτο εξάμηνο: υποχρεωτικά μαθήματα. Έπειτα μαθήματα επιλογής και μια εργασία πάνω σε πραγματικό πρόβλημα.',
+      en: 'First semester: required courses. Then elective courses and a project on a real problem.',
+    };
 }
 
 /** From this fee on, in euros, a programme has scholarships. */
@@ -144,9 +147,17 @@ function programmeOf(line: ProgrammeLine, index: number): DemoProgramme {
 /** The fields that only one type of programme has. */
 function ownFacts([, type, field, , fee, title]: ProgrammeLine, { months }: Facts): ProgrammeFields {
   if (type === 'Bachelor') return { entry_route: fee ? 'direct' : 'national_exams', start_terms: ['autumn'] };
-  if (type === 'ShortTerm') return { start_terms: title.includes('Summer') ? ['summer'] : ['autumn', 'spring'], certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' } };
+  if (type === 'ShortTerm')
+    return {
+      start_terms: title.includes('Summer') ? ['summer'] : ['autumn', 'spring'],
+      certificate: { el: 'Βεβαίωση παρακολούθησης', en: 'Certificate of attendance' },
+    };
   const specialisations = SPECIALISATIONS[field]?.map(textOf);
-  return { thesis: months >= 18 ? 'required' : 'optional', start_terms: months >= 18 ? ['autumn'] : ['autumn', 'spring'], ...(specialisations ? { specialisations } : {}) };
+  return {
+    thesis: months >= 18 ? 'required' : 'optional',
+    start_terms: months >= 18 ? ['autumn'] : ['autumn', 'spring'],
+    ...(specialisations ? { specialisations } : {}),
+  };
 }
 
 function universityOf(key: string): DemoUniversity {

@@ -14,7 +14,9 @@ const NAMING = ['file', 'reference'];
 function examplesOfLacking(record: Data, schema: Schema, document: object): Data {
   const lacking = schemasInForce(schema, record, document).flatMap(({ required = [] }) => required).filter((name) => !(name in record));
   const fields = lacking.map((name) => [name, resolve(schema.properties?.[name], document)] as const);
-  return Object.fromEntries(fields.flatMap(([name, field]) => (field.examples && !NAMING.includes(kindOf(field, document)) ? [[name, field.examples[0]]] : [])));
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => (field.examples && !NAMING.includes(kindOf(field, document)) ? [[name, field.examples[0]]] : [])),
+  );
 }
 
 /** A value completed by its schema, in groups and lists too. */

@@ -16,6 +16,6 @@ export async function seedDemoIncident({ db, clock }: Pick<Deps, 'db' | 'clock'>
       starts_at: hoursAgo(75),
       ends_at: hoursAgo(72),
       time_zone: 'Europe/Athens',
-    }),
+    })
   );
 }

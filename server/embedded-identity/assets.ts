@@ -38,14 +38,13 @@ export function serveAssets(app: FastifyInstance): void {
   const keep = 'public, max-age=31536000, immutable';
   for (const [name, { type, text }] of Object.entries(TEXTS)) {
     const cacheControl = name.endsWith('.js') ? 'no-cache' : keep;
-    app.get(`${ASSETS_PATH}/${name}`, async (_request, reply) =>
-      reply.headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' }).type(type).send(text),
+    app.get(
+      `${ASSETS_PATH}/${name}`,
+      async (_request, reply) => reply.headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' }).type(type).send(text),
     );
   }
   const { resolve } = createRequire(import.meta.url);
   for (const [name, file] of Object.entries(FONTS)) {
-    app.get(`${ASSETS_PATH}/${name}`, async (_request, reply) =>
-      reply.header('cache-control', keep).type('font/woff2').send(await readFile(resolve(file))),
-    );
+    app.get(`${ASSETS_PATH}/${name}`, async (_request, reply) => reply.header('cache-control', keep).type('font/woff2').send(await readFile(resolve(file))));
   }
 }

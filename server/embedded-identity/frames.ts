@@ -4,8 +4,7 @@ import { FRAME_HEADERS, scriptFrameHeaders } from './headers';
 import { ASSETS_PATH, OIDC_PATH, REALM_PATH } from './paths';
 import { sessionOf } from './session';
 
-const page = (script: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Propylaea</title></head><body>${script}</body></html>`;
+const page = (script: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Propylaea</title></head><body>${script}</body></html>`;
 
 // keycloak-js checks in a frame whether third-party cookies work. This provider shares the portal's origin, so its cookies are first-party. The message is
 // sent after `load`, because keycloak-js then removes the frame, and a page still loading would count as a failed request.
@@ -24,9 +23,7 @@ const PAGES = {
 /** What keycloak-js loads in the background: its cookie check (else `init` waits 10 s and fails) and the session frame. */
 export function serveFrames(app: FastifyInstance, { config, provider }: ProviderContext): void {
   for (const [name, { markup, headers }] of Object.entries(PAGES)) {
-    app.get(`${OIDC_PATH}/${name}`, async (_request, reply) =>
-      reply.headers(headers).type('text/html; charset=utf-8').send(markup),
-    );
+    app.get(`${OIDC_PATH}/${name}`, async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(markup));
   }
   // Registration is the ordinary sign-in with another first screen.
   app.get(`${OIDC_PATH}/registrations`, async (request, reply) => {

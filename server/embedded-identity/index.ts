@@ -36,7 +36,10 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
  * The sign-in that comes with the portal, for trying it without a Keycloak: an OpenID provider on the portal's own origin behind
  * Keycloak's paths (specification, section 7, "Identity provider"). Encapsulated: its parsers and headers stay its own.
  */
-export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys, limits = new SignInLimits(), queue = new HashQueue() }) => {
+export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (
+  app,
+  { config, db, keys, limits = new SignInLimits(), queue = new HashQueue() },
+) => {
   await (config.trial ? seedDemoAccounts(db) : removeDemoAccounts(db));
   const context: ProviderContext = {
     config,
@@ -64,7 +67,10 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     );
   }
 
-  const clean = () => deleteExpiredArtifacts(db, new Date()).catch((error: unknown) => app.log.error({ event: 'artifacts_removal_failed', err: error }, 'Expired artefacts of the embedded sign-in could not be removed'));
+  const clean = () =>
+    deleteExpiredArtifacts(db, new Date()).catch((error: unknown) =>
+      app.log.error({ event: 'artifacts_removal_failed', err: error }, 'Expired artefacts of the embedded sign-in could not be removed')
+    );
   await clean();
   const timer = setInterval(() => void clean(), CLEANING_INTERVAL_MS);
   timer.unref();

@@ -12,5 +12,4 @@ export const ASSETS_PATH = '/resources';
 export type Screen = 'authenticate' | 'registration';
 
 /** The address of a screen of the interaction `uid`, from the origin's root. */
-export const providerScreenPath = (uid: string, screen?: Screen): string =>
-  `${REALM_PATH}${SCREENS_PATH}/${uid}${screen ? `/${screen}` : ''}`;
+export const providerScreenPath = (uid: string, screen?: Screen): string => `${REALM_PATH}${SCREENS_PATH}/${uid}${screen ? `/${screen}` : ''}`;

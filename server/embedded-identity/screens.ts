@@ -92,10 +92,7 @@ function sendForm(reply: FastifyReply, page: Html, { minutes = 0, busy = false }
 }
 
 /** Queues the hashing of passwords by client address. */
-const inTurnOf =
-  ({ context, request }: Visit): InTurn =>
-  (work) =>
-    context.queue.run(senderOf(request.ip), work);
+const inTurnOf = ({ context, request }: Visit): InTurn => (work) => context.queue.run(senderOf(request.ip), work);
 
 /** The result of the work, or `busy` when the queue refused it. */
 const whenNotBusy = <T>(work: Promise<T>): Promise<T | 'busy'> =>

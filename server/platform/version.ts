@@ -11,4 +11,9 @@ export const COMMIT: string = typeof BUILT_COMMIT === 'string' ? BUILT_COMMIT : 
 export const ALIVE = { status: 'ok', version: VERSION, commit: COMMIT } as const;
 
 /** The answer of `/readyz`. */
-export const readiness = (status: 'ready' | 'ready, but for uploads' | 'not ready' | 'stopping', reason: string | null = null) => ({ status, reason, version: VERSION, commit: COMMIT });
+export const readiness = (status: 'ready' | 'ready, but for uploads' | 'not ready' | 'stopping', reason: string | null = null) => ({
+  status,
+  reason,
+  version: VERSION,
+  commit: COMMIT,
+});

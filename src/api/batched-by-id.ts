@@ -5,7 +5,10 @@
  * @returns a function that gives the record of one id, or undefined when there is none; it throws an `AbortError` when the person has
  *   signed out in between, because the page is gone and the request would be refused without a token
  */
-export function batchedById<Found extends { id: number }>(ask: (ids: number[]) => Promise<Found[]>, asker: () => unknown): (id: number) => Promise<Found | undefined> {
+export function batchedById<Found extends { id: number }>(
+  ask: (ids: number[]) => Promise<Found[]>,
+  asker: () => unknown,
+): (id: number) => Promise<Found | undefined> {
   let next: { ids: number[]; found: Promise<Found[]> } | undefined;
   const begin = () => {
     const ids: number[] = [];

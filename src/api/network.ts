@@ -69,7 +69,7 @@ export function followNetwork(follower: () => void): () => void {
 }
 
 /** Calls `listener` each time that the portal answers again after it was out of reach. Returns the function that stops this. */
-export const onPortalBack = (listener: () => void): (() => void) => followNetwork(() => isOnline() && listener());
+export const onPortalBack = (listener: () => void): () => void => followNetwork(() => isOnline() && listener());
 
 /** Resolves at once while online, else when the portal answers again; never when `signal` aborts before. */
 export function connected(signal: AbortSignal): Promise<void> {

@@ -72,7 +72,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
   const repeatable = isRepeatable(request);
   // Each attempt is a new request with its body as text: the body of a cloned request is a stream, which developer tools cannot show.
   const body = request.body ? await request.text() : undefined;
-  for (let repeats = 0; ; repeats += 1) {
+  for (let repeats = 0;; repeats += 1) {
     const answer = await fetchInTime(request, body);
     const wait = repeatable && repeats < MAX_REPEATS ? waitOf(answer) : undefined;
     if (wait === undefined) return answer;

@@ -27,7 +27,7 @@ export function noteServerTime(headers: Headers): void {
 }
 
 /** Calls `listener` when the known difference to the server's clock changes. Returns the function that unsubscribes. */
-export const onClockSet = (listener: () => void): (() => void) => store.subscribe(listener);
+export const onClockSet = (listener: () => void): () => void => store.subscribe(listener);
 
 /** Sets the instant at which the server renders a page, by the clock that decides about deadlines. */
 export const provideNow = (now: Date): void => store.set({ ahead: now.getTime() - Date.now(), rendered: now });

@@ -8,7 +8,8 @@ const writes = createStore({ running: 0, failed: false });
  * read, autosaves of a draft (its page itself shows what is not saved), who has an application open, and the check of a receipt, which
  * stores nothing.
  */
-const BACKGROUND = /^\w+ \/api\/(favourites|saved-searches|account|receipts|updates)\b|^PUT \/api\/applications\/\d+$|^PUT \/api\/review\/applications\/\d+\/presence$/;
+const BACKGROUND =
+  /^\w+ \/api\/(favourites|saved-searches|account|receipts|updates)\b|^PUT \/api\/applications\/\d+$|^PUT \/api\/review\/applications\/\d+\/presence$/;
 
 /** Whether a request is a write for which the person waits: a save, an upload, a step of an application. */
 export function isWaitedFor(method: string, path: string): boolean {

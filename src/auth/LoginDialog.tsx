@@ -53,36 +53,38 @@ export function LoginDialog() {
       title={t('core.login.title')}
       actions={
         <>
-          {own ? (
-            <Button variant="contained" component="a" href={own}>
-              {t('core.login.own_address')}
-            </Button>
-          ) : (
-            <>
-              {/* The page's own script gives it the address that was wanted. */}
-              <Button variant="contained" component="a" href="/account" sx={onlyBeforeHydration}>
-                {t('core.sign_in')}
+          {own ?
+            (
+              <Button variant="contained" component="a" href={own}>
+                {t('core.login.own_address')}
               </Button>
-              <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)} sx={onlyAfterHydration}>
-                {t('core.sign_in')}
-              </Button>
-              <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)} sx={onlyAfterHydration}>
-                {t('core.register')}
-              </Button>
-            </>
-          )}
+            ) :
+            (
+              <>
+                {/* The page's own script gives it the address that was wanted. */}
+                <Button variant="contained" component="a" href="/account" sx={onlyBeforeHydration}>
+                  {t('core.sign_in')}
+                </Button>
+                <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)} sx={onlyAfterHydration}>
+                  {t('core.sign_in')}
+                </Button>
+                <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)} sx={onlyAfterHydration}>
+                  {t('core.register')}
+                </Button>
+              </>
+            )}
           <Button data-closes={ID} onClick={cancel}>{t('core.cancel')}</Button>
         </>
       }
     >
-      {problem ? (
-        <Box role="alert" sx={{ display: 'flex', gap: 1.5, color: 'error.main' }}>
-          <AlertIcon />
-          <span>{t(`core.login.problem.${problem}`, { address: own && new URL(own).origin })}</span>
-        </Box>
-      ) : (
-        <Typography>{t('core.login.text')}</Typography>
-      )}
+      {problem ?
+        (
+          <Box role="alert" sx={{ display: 'flex', gap: 1.5, color: 'error.main' }}>
+            <AlertIcon />
+            <span>{t(`core.login.problem.${problem}`, { address: own && new URL(own).origin })}</span>
+          </Box>
+        ) :
+        <Typography>{t('core.login.text')}</Typography>}
     </Dialog>
   );
 }

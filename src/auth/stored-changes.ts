@@ -94,7 +94,7 @@ export async function dropChanges(obsolete: readonly Pick<StoredChanges, 'applic
         request.onsuccess = () => request.result?.at === one.at && table.delete(key);
       }
       return promisifyRequest(table.transaction);
-    }),
+    })
   );
 }
 

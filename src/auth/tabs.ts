@@ -2,11 +2,11 @@
 export type TabMessage =
   | { kind: 'signed-in'; session: string }
   | {
-      kind: 'signed-out';
-      session: string;
-      /** Whether the person chose to sign out, so that nothing they typed stays on this device. */
-      forget: boolean;
-    };
+    kind: 'signed-out';
+    session: string;
+    /** Whether the person chose to sign out, so that nothing they typed stays on this device. */
+    forget: boolean;
+  };
 
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && 'session' in data && typeof data.session === 'string';

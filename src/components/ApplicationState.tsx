@@ -16,10 +16,16 @@ export function ApplicationState({ application }: { application: Application }) 
   const since = receipt ? t('application.list.sent_on', { date: on(receipt.finalized_at) }) : t('application.list.started_on', { date: on(created_at) });
   return (
     <>
-      {status === 'Finalized' && receipt ? <strong>{since}</strong> : <><strong>{t(`application.status.${status}`)}</strong> · {since}</>}
+      {status === 'Finalized' && receipt ? <strong>{since}</strong> : (
+        <>
+          <strong>{t(`application.status.${status}`)}</strong> · {since}
+        </>
+      )}
       {sentSteps(application, serverNow()).map(({ kind, until }) => (
         <Box key={kind} component="span" data-sent-step={kind} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
-          {kind === 'offer' && until === null ? t('application.list.step_offer_open') : t(`application.list.step_${kind}`, until === null ? {} : { date: on(until) })}
+          {kind === 'offer' && until === null
+            ? t('application.list.step_offer_open')
+            : t(`application.list.step_${kind}`, until === null ? {} : { date: on(until) })}
         </Box>
       ))}
     </>

@@ -16,7 +16,16 @@ export function Back({ to, children, slim = false }: Props) {
     <Link
       component={RouterLink}
       to={to}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: slim ? { xs: 44, md: 32 } : 44, mb: slim ? 0 : 1, fontWeight: 500, '& svg': { width: 18, height: 18 }, '@media print': { display: 'none' } }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: slim ? { xs: 44, md: 32 } : 44,
+        mb: slim ? 0 : 1,
+        fontWeight: 500,
+        '& svg': { width: 18, height: 18 },
+        '@media print': { display: 'none' },
+      }}
     >
       <BackIcon />
       {children}

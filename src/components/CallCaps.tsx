@@ -16,7 +16,11 @@ export function CallCaps({ call: { academic_year: year = '', most_applications: 
     ...(own === undefined ? [] : [t('catalogue.caps.applicant', { smart_count: own, year })]),
   ];
   return (
-    <Box role="note" data-caps={full ? 'full' : 'room'} sx={{ mt: 2, overflowWrap: 'anywhere', ...(full && { p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash' }) }}>
+    <Box
+      role="note"
+      data-caps={full ? 'full' : 'room'}
+      sx={{ mt: 2, overflowWrap: 'anywhere', ...(full && { p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash' }) }}
+    >
       {full && (
         <Box component="strong" sx={{ display: 'block' }}>
           {t('catalogue.caps.full')}

@@ -53,19 +53,22 @@ export function Chip({ children, onRemove, to }: Props) {
   const content = (
     <>
       <Box component="span" sx={visuallyHidden}>
-        {t('core.remove')}{' '}
+        {t('core.remove')}
+        {' '}
       </Box>
       <span>{children}</span>
       <CloseIcon />
     </>
   );
-  return to === undefined ? (
-    <Press type="button" data-on-paper onClick={onRemove}>
-      {content}
-    </Press>
-  ) : (
-    <Leading to={to} onClick={onRemove}>
-      {content}
-    </Leading>
-  );
+  return to === undefined ?
+    (
+      <Press type="button" data-on-paper onClick={onRemove}>
+        {content}
+      </Press>
+    ) :
+    (
+      <Leading to={to} onClick={onRemove}>
+        {content}
+      </Leading>
+    );
 }

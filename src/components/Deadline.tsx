@@ -36,7 +36,14 @@ const ICONS: Readonly<Record<CallPhase, () => ReactNode>> = {
 
 const State = styled('div', { shouldForwardProp: (name) => name !== 'phase' })<{ phase: CallPhase }>(({ theme, phase }) => {
   const { tokens } = theme.palette;
-  const colours = { open: tokens.olive, soon: tokens.terracotta, upcoming: tokens.amber, closed: tokens.inkSoft, cancelled: tokens.terracotta, none: tokens.inkSoft };
+  const colours = {
+    open: tokens.olive,
+    soon: tokens.terracotta,
+    upcoming: tokens.amber,
+    closed: tokens.inkSoft,
+    cancelled: tokens.terracotta,
+    none: tokens.inkSoft,
+  };
   return {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',

@@ -39,7 +39,12 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
           <Box sx={{ minWidth: 0 }}>
             {one.sentence}
             {linked && one.verdict?.outcome === 'unmet' && (
-              <Link component={RouterLink} to={backHere(one.verdict.path)} aria-label={`${t('catalogue.eligibility.fill')}: ${one.sentence}`} sx={{ display: 'block', width: 'fit-content', py: 0.5 }}>
+              <Link
+                component={RouterLink}
+                to={backHere(one.verdict.path)}
+                aria-label={`${t('catalogue.eligibility.fill')}: ${one.sentence}`}
+                sx={{ display: 'block', width: 'fit-content', py: 0.5 }}
+              >
                 {t('catalogue.eligibility.fill')}
               </Link>
             )}

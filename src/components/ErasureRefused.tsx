@@ -42,9 +42,9 @@ function RetainedApplication({ application: { call, updated_at } }: { applicatio
   const { locale } = useLocale();
   const days = useConfig()?.retentionDays;
   if (days === undefined) return null;
-  if (days === null) return <> {t('account.erasure.refused_no_period')}</>;
+  if (days === null) return <>{t('account.erasure.refused_no_period')}</>;
   const from = Math.max(Date.parse(call.closes_at), Date.parse(updated_at));
-  return <> {t('account.erasure.refused_period', { date: formatDate(new Date(from + days * DAY).toISOString(), locale) })}</>;
+  return <>{t('account.erasure.refused_period', { date: formatDate(new Date(from + days * DAY).toISOString(), locale) })}</>;
 }
 
 /** The contact for questions about it. */
@@ -53,14 +53,13 @@ function Ask({ call: { contact_email: contact, programme } }: Pick<Application, 
   return (
     <>
       {' '}
-      {t('account.erasure.refused_ask')}{' '}
-      {contact === undefined ? (
-        <Link component={RouterLink} to={`/universities/${String(programme.university_id)}/details`}>
-          <LocalizedText text={programme.university_name} />
-        </Link>
-      ) : (
-        <Link href={`mailto:${contact}`}>{contact}</Link>
-      )}
+      {t('account.erasure.refused_ask')} {contact === undefined ?
+        (
+          <Link component={RouterLink} to={`/universities/${String(programme.university_id)}/details`}>
+            <LocalizedText text={programme.university_name} />
+          </Link>
+        ) :
+        <Link href={`mailto:${contact}`}>{contact}</Link>}
     </>
   );
 }

@@ -76,14 +76,14 @@ export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = f
   useFailedReading({ error: failed?.error, again, report: reportError });
   const unread = failed && <LoadFailed error={failed.error} again={again} busy={failed.promise !== promise} />;
   if (!result) {
-    return unread ? (
-      <>
-        {headed && <RouteTitle />}
-        {unread}
-      </>
-    ) : (
-      skeleton
-    );
+    return unread ?
+      (
+        <>
+          {headed && <RouteTitle />}
+          {unread}
+        </>
+      ) :
+      skeleton;
   }
   const busy = result.promise !== promise && failed?.promise !== promise;
   return (

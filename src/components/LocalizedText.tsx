@@ -24,7 +24,9 @@ export function useLocalized(): (text: Texts | null | undefined) => { text: stri
 /** A short text of the catalogue, marked with its language where that is not the interface's. */
 export function LocalizedText({ text, search = '' }: Props) {
   const found = useLocalized()(text);
-  const words = search === '' ? found.text : highlightWords(found.text, search).map((piece, place) => (piece.highlighted ? <Highlight key={place}>{piece.text}</Highlight> : piece.text));
+  const words = search === ''
+    ? found.text
+    : highlightWords(found.text, search).map((piece, place) => (piece.highlighted ? <Highlight key={place}>{piece.text}</Highlight> : piece.text));
   return found.lang === undefined ? words : <span lang={found.lang}>{words}</span>;
 }
 

@@ -43,7 +43,9 @@ function actionsOf({ mine, now, call, open, edit }: ActionProps): Action[] {
   if (call === undefined || mine.kind === 'staff' || mine.kind === 'asking') return [];
   const to = applyPath(call);
   if (mine.kind === 'previewed') return open ? [{ to, label: 'catalogue.apply.action', variant: 'contained', disabled: true }] : [];
-  const begin = (label: MessageKey): Action => (mine.cap ? { to, label: 'catalogue.apply.mine.prepare', variant: 'outlined' } : { to, label, variant: 'contained' });
+  const begin = (
+    label: MessageKey,
+  ): Action => (mine.cap ? { to, label: 'catalogue.apply.mine.prepare', variant: 'outlined' } : { to, label, variant: 'contained' });
   if (mine.kind === 'open-to-you') return open ? [begin('catalogue.apply.action')] : [];
   const own = ofApplication(mine.application, now);
   return open && !isLive(mine.application) ? [begin('catalogue.apply.mine.again'), own] : [own];

@@ -38,8 +38,10 @@ const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) =>
       textAnchor="middle"
       dominantBaseline="central"
       fontSize={letters.length > WIDE ? 15 : letters.length === WIDE ? 17 : 21}
-      // Squeezes wide letters, so that they stay inside of the plate.
-      {...(letters.length >= WIDE && { textLength: letters.length > WIDE ? 44 : 38, lengthAdjust: 'spacingAndGlyphs' })}
+      {
+        // Squeezes wide letters, so that they stay inside of the plate.
+        ...(letters.length >= WIDE && { textLength: letters.length > WIDE ? 44 : 38, lengthAdjust: 'spacingAndGlyphs' })
+      }
     >
       {letters}
     </text>

@@ -18,7 +18,20 @@ export function PageSize({ limit, total, sizes = SIZES, to }: Props) {
   const t = useTranslate();
   if (total <= (sizes[0] ?? 0)) return null;
   return (
-    <Box component="nav" aria-label={t('pages.size')} sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 0.5, mt: 1, typography: 'body2', color: 'text.secondary', '@media print': { display: 'none' } }}>
+    <Box
+      component="nav"
+      aria-label={t('pages.size')}
+      sx={{
+        display: 'flex',
+        justifyContent: 'center',
+        alignItems: 'center',
+        gap: 0.5,
+        mt: 1,
+        typography: 'body2',
+        color: 'text.secondary',
+        '@media print': { display: 'none' },
+      }}
+    >
       {t('pages.size')}
       {sizes.map((size) => (
         <PageStep key={size} at={size} to={to} aria-current={size === limit ? 'true' : undefined}>

@@ -48,20 +48,22 @@ export function Pagination({ page, pages, to, label }: Props) {
       <Box component="ol" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
         {pageSteps(page, pages).map((step, position) => (
           <Box component="li" key={step || `gap-${String(position)}`} sx={{ display: 'flex', alignItems: 'center' }}>
-            {step === 0 ? (
-              <Box component="span" sx={{ px: 0.5, color: 'text.secondary' }}>
-                …
-              </Box>
-            ) : (
-              <PageStep
-                at={step}
-                to={to}
-                aria-label={t('pages.page', { page: formatNumber(step, locale) })}
-                aria-current={step === page ? 'page' : undefined}
-              >
-                {formatNumber(step, locale)}
-              </PageStep>
-            )}
+            {step === 0 ?
+              (
+                <Box component="span" sx={{ px: 0.5, color: 'text.secondary' }}>
+                  …
+                </Box>
+              ) :
+              (
+                <PageStep
+                  at={step}
+                  to={to}
+                  aria-label={t('pages.page', { page: formatNumber(step, locale) })}
+                  aria-current={step === page ? 'page' : undefined}
+                >
+                  {formatNumber(step, locale)}
+                </PageStep>
+              )}
           </Box>
         ))}
       </Box>

@@ -71,7 +71,12 @@ function CardContent({ programme, level = 'h3', university = true, search: words
         <Typography variant="body2" sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
           {university && programme.university_id !== undefined && (
             <>
-              <Link component={RouterLink} to={universityPath(programme.university_id)} data-raised sx={{ color: 'text.primary', textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } }}>
+              <Link
+                component={RouterLink}
+                to={universityPath(programme.university_id)}
+                data-raised
+                sx={{ color: 'text.primary', textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } }}
+              >
                 <LocalizedText text={programme.university_name} search={words} />
               </Link>
               {place && ' · '}
@@ -98,7 +103,17 @@ function CardContent({ programme, level = 'h3', university = true, search: words
         }}
       >
         <DeadlineState window={programme.next_call} />
-        <Box data-raised sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: { xs: '1 0 160px', sm: 'none' }, mb: -1, '@media print': { display: 'none' } }}>
+        <Box
+          data-raised
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            flex: { xs: '1 0 160px', sm: 'none' },
+            mb: -1,
+            '@media print': { display: 'none' },
+          }}
+        >
           <CompareChoice id={programme.id} title={title} inForm={comparing} />
           <FavouriteButton id={programme.id} title={title} />
         </Box>

@@ -88,7 +88,15 @@ export function CompareChoice({ id, title, inForm = false }: Props & { inForm?: 
   const field = useEarlierInput<HTMLInputElement>((box) => box.checked !== comparedIds().includes(id) && toggle(id));
   return (
     <Choice data-scripted={inForm ? undefined : ''}>
-      <input ref={field} type="checkbox" {...(inForm && { form: COMPARE_FORM, name: 'ids', value: id })} data-compare={id} checked={chosen} disabled={isPreviewed || (full && !chosen)} onChange={() => toggle(id)} />
+      <input
+        ref={field}
+        type="checkbox"
+        {...(inForm && { form: COMPARE_FORM, name: 'ids', value: id })}
+        data-compare={id}
+        checked={chosen}
+        disabled={isPreviewed || (full && !chosen)}
+        onChange={() => toggle(id)}
+      />
       <span>
         {t('catalogue.compare.choose')}
         <Box component="span" sx={visuallyHidden}>

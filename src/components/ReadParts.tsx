@@ -16,7 +16,8 @@ interface Props {
 export function ReadParts({ read, ...how }: Props) {
   const { locale } = useLocale();
   if (read.shape === 'leaf') return how.leaf(read);
-  if (read.shape === 'line') return read.pieces.map((piece, place) => <Fragment key={place}>{typeof piece === 'string' ? piece : <ReadParts read={piece} {...how} />}</Fragment>);
+  if (read.shape === 'line')
+    return read.pieces.map((piece, place) => <Fragment key={place}>{typeof piece === 'string' ? piece : <ReadParts read={piece} {...how} />}</Fragment>);
   if (read.shape === 'list') {
     const isClose = how.list === 'ul' && read.entries.every(({ shape }) => shape === 'leaf');
     return (

@@ -100,7 +100,13 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
         {asksForMail && (
           <>
             <Option>
-              <input type="checkbox" name="mail" checked={settings.mail} aria-describedby={`${id}-mail`} onChange={({ target }) => setSettings({ ...settings, mail: target.checked })} />
+              <input
+                type="checkbox"
+                name="mail"
+                checked={settings.mail}
+                aria-describedby={`${id}-mail`}
+                onChange={({ target }) => setSettings({ ...settings, mail: target.checked })}
+              />
               {t('account.searches.mail')}
             </Option>
             <Typography id={`${id}-mail`} sx={{ typography: 'caption', color: 'text.secondary', ml: '34px' }}>

@@ -27,8 +27,7 @@ export function SearchedFor({ texts, corrections, isSimilar }: Props) {
   if (pieces.length === 0) return null;
   return (
     <Typography sx={{ my: 0.5, overflowWrap: 'anywhere' }} data-searched-for>
-      {t('search.corrected')}{' '}
-      {pieces.map((piece, place) => (
+      {t('search.corrected')} {pieces.map((piece, place) => (
         <Fragment key={place}>
           {place > 0 && ' '}
           {piece.corrections ? <strong>{listOf(piece.corrections, locale, 'disjunction')}</strong> : piece.typed}

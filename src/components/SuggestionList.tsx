@@ -88,7 +88,13 @@ export function SuggestionList({ field, text }: Props) {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(isOpen), ...(isOpen && { 'aria-controls': id }), ...(at >= 0 && { 'aria-activedescendant': optionId(at) }) };
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      ...(isOpen && { 'aria-controls': id }),
+      ...(at >= 0 && { 'aria-activedescendant': optionId(at) }),
+    };
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -121,7 +127,15 @@ export function SuggestionList({ field, text }: Props) {
         <List id={id} role="listbox" aria-label={t('suggestions.label')}>
           {options.map(([name, lang], index) => (
             // Keeps the focus in the field.
-            <li key={name} id={optionId(index)} role="option" lang={lang} aria-selected={index === at} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(name)}>
+            <li
+              key={name}
+              id={optionId(index)}
+              role="option"
+              lang={lang}
+              aria-selected={index === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+            >
               {name}
             </li>
           ))}

@@ -39,13 +39,14 @@ const asText = ({ kind, value, schema, zone }: ReadLeaf, { schema: document, rea
 
 /** Draws a text; a value of another type, as in an old record, is written as it is. */
 const ofText =
-  (render: (text: string) => ReactNode): LeafRenderer =>
-  (leaf, context) => (typeof leaf.value === 'string' ? render(leaf.value) : asText(leaf, context));
+  (render: (text: string) => ReactNode): LeafRenderer => (leaf, context) => (typeof leaf.value === 'string' ? render(leaf.value) : asText(leaf, context));
 
 /** As `ofText`, for a text by language. */
-const ofTexts =
-  (render: (text: Readonly<Record<string, string>>) => ReactNode): LeafRenderer =>
-  (leaf, context) => (isRecord(leaf.value) ? render(leaf.value as Record<string, string>) : asText(leaf, context));
+const ofTexts = (render: (text: Readonly<Record<string, string>>) => ReactNode): LeafRenderer =>
+(
+  leaf,
+  context,
+) => (isRecord(leaf.value) ? render(leaf.value as Record<string, string>) : asText(leaf, context));
 
 const choices: LeafRenderer = ({ value, schema, ...leaf }, context) => {
   const entry = resolve(schema.items, context.schema);

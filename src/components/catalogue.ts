@@ -25,7 +25,10 @@ export interface ListPage<Row> {
   isSimilar: boolean;
 }
 
-const matchIn = ({ headers }: Response) => ({ corrections: parseCorrections(headers.get(CORRECTIONS_HEADER)), isSimilar: headers.get(SIMILAR_HEADER) !== null });
+const matchIn = ({ headers }: Response) => ({
+  corrections: parseCorrections(headers.get(CORRECTIONS_HEADER)),
+  isSimilar: headers.get(SIMILAR_HEADER) !== null,
+});
 
 interface ListOptions {
   filter: object;
@@ -42,12 +45,14 @@ export async function fetchProgrammes(options: ListOptions): Promise<ListPage<Pr
 }
 
 /** How many programmes each value of each filter would give together with the other filters. @throws {ApiError} */
-export const countProgrammes = (filter: object): Promise<ProgrammeCounts> => body(client.GET('/api/catalogue/programme-counts', { params: { query: listQuery({ filter }) } }));
+export const countProgrammes = (filter: object): Promise<ProgrammeCounts> =>
+  body(client.GET('/api/catalogue/programme-counts', { params: { query: listQuery({ filter }) } }));
 
 export type ProgrammeLocation = Schemas['ProgrammeLocation'];
 
 /** The cities where the programmes of `filter` are taught, the one with most first. @throws {ApiError} */
-export const fetchProgrammeLocations = (filter: object): Promise<ProgrammeLocation[]> => body(client.GET('/api/catalogue/programme-locations', { params: { query: listQuery({ filter }) } }));
+export const fetchProgrammeLocations = (filter: object): Promise<ProgrammeLocation[]> =>
+  body(client.GET('/api/catalogue/programme-locations', { params: { query: listQuery({ filter }) } }));
 
 /** One page of universities. @throws {ApiError} */
 export async function fetchUniversities(options: ListOptions): Promise<ListPage<University>> {
@@ -58,7 +63,7 @@ export async function fetchUniversities(options: ListOptions): Promise<ListPage<
 /** The published calls of a programme, open ones first. @throws {ApiError} */
 export const fetchCalls = (programme: number): Promise<Call[]> =>
   allRows((range) =>
-    body(client.GET('/api/catalogue/calls', { params: { query: listQuery({ filter: { programme_id: programme }, range, sort: ['deadline', 'ASC'] }) } })),
+    body(client.GET('/api/catalogue/calls', { params: { query: listQuery({ filter: { programme_id: programme }, range, sort: ['deadline', 'ASC'] }) } }))
   );
 
 /** The id in a page's address. @throws {PageError} 404 for what is no record's id */

@@ -58,7 +58,7 @@ const DESK = '(min-width: 1024px)';
 /** Paper is narrower than a desk, but has room for a table. */
 const TABLE = `print, ${DESK}`;
 
-const follow = (query: string) => (listener: () => void): (() => void) => {
+const follow = (query: string) => (listener: () => void): () => void => {
   const media = matchMedia(query);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);

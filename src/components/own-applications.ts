@@ -49,7 +49,8 @@ export const nextDocument = ({ documents, call }: Pick<Application, 'documents' 
 export const nextDateOf = (draft: Application, now: Date): string => nextDocument(draft, now)?.due_at ?? draft.call.closes_at;
 
 /** Orders drafts by the next date that each has to meet. */
-export const byNextDate = (now: Date) => (one: Application, other: Application): number => Date.parse(nextDateOf(one, now)) - Date.parse(nextDateOf(other, now));
+export const byNextDate = (now: Date) => (one: Application, other: Application): number =>
+  Date.parse(nextDateOf(one, now)) - Date.parse(nextDateOf(other, now));
 
 const CAPS = ['call_full', 'most_sent'] as const;
 export type Cap = (typeof CAPS)[number];
@@ -59,7 +60,9 @@ export type Cap = (typeof CAPS)[number];
  * how many are documents that are no longer accepted, and which cap is reached. A cap is not counted as missing, because nothing that the
  * applicant adds removes it.
  */
-export function blockersOf({ missing = [] }: { missing?: readonly { type: string }[] }): { missing: number; unmet: number; late: number; cap: Cap | undefined } {
+export function blockersOf(
+  { missing = [] }: { missing?: readonly { type: string }[] },
+): { missing: number; unmet: number; late: number; cap: Cap | undefined } {
   const count = (counts: (type: string) => boolean) => missing.filter(({ type }) => counts(type)).length;
   return {
     missing: count((type) => !CAPS.some((cap) => cap === type)),

@@ -17,7 +17,17 @@ export interface SentStep {
 
 /** The steps that a sent application waits for at `now`; first those that only its applicant can take. */
 export function sentSteps(application: Application, now: Date): SentStep[] {
-  const { id, status, call, decision, information_due_at: due, interview_due_at: choice, interview_at: interview, letters_due_at: letters, damaged_files: damaged = [] } = application;
+  const {
+    id,
+    status,
+    call,
+    decision,
+    information_due_at: due,
+    interview_due_at: choice,
+    interview_at: interview,
+    letters_due_at: letters,
+    damaged_files: damaged = [],
+  } = application;
   const details = applicationPath(application);
   const ends = offerEnds(call, decision);
   const dated = (kind: SentStep['kind'], until: string | undefined, path = details) => (until === undefined ? [] : [{ kind, until, path }]);

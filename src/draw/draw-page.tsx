@@ -167,7 +167,15 @@ async function draw({ request, answers, names }: Drawing): Promise<RenderedPage 
     status,
     head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
     body,
-    served: { locale: currentLocale(), config, incidents, at: now.toISOString(), names: Object.fromEntries(names), answers, ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }) },
+    served: {
+      locale: currentLocale(),
+      config,
+      incidents,
+      at: now.toISOString(),
+      names: Object.fromEntries(names),
+      answers,
+      ...(failure && { failure: { status, message: failure.message, requestId: failure.requestId } }),
+    },
   };
 }
 

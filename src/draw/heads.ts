@@ -45,7 +45,13 @@ const programme: HeadOf = async ({ programme }, { route: { key }, origin }) => {
   const type = PROGRAMME_TYPES.find((one) => key === `programme.${one}`);
   const place = [localizedText(record.university_name), placeOf(record, currentLocale())].filter(Boolean).join(', ');
   const short = `${message(`catalogue.type.${record.prog_type}`)} · ${place}. ${localizedText(record.description)}`;
-  return { part: localizedText(record.title), description: shortened(short), fact: programmeFact(record, origin), ...ofArchive(record), ...(record.prog_type !== type && { movedTo: programmePath(record) }) };
+  return {
+    part: localizedText(record.title),
+    description: shortened(short),
+    fact: programmeFact(record, origin),
+    ...ofArchive(record),
+    ...(record.prog_type !== type && { movedTo: programmePath(record) }),
+  };
 };
 
 const university: HeadOf = async ({ university }, { origin }) => {
@@ -58,7 +64,13 @@ const call: HeadOf = async ({ call }, { origin }) => {
   const record = (await call) as Call;
   const about = [record.programme.title, record.programme.university_name].map(localizedText).filter(Boolean).join(' · ');
   // A cancelled call can still be read at its address; the status 410 makes search engines remove it.
-  return { part: localizedText(record.title), description: shortened(about), fact: callFact(record, origin), ...ofArchive(record), ...(record.state === 'cancelled' && { status: 410 }) };
+  return {
+    part: localizedText(record.title),
+    description: shortened(about),
+    fact: callFact(record, origin),
+    ...ofArchive(record),
+    ...(record.state === 'cancelled' && { status: 410 }),
+  };
 };
 
 const textIn = async ({ text }: Parameters<HeadOf>[0]): Promise<PageTexts['en']> => ((await text) as PageTexts)[currentLocale()];

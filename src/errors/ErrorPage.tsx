@@ -27,7 +27,7 @@ function Trail({ segments }: { segments: readonly string[] }) {
   if (segments.length === 0) return null;
   return (
     <Box sx={{ mb: 3, color: 'text.secondary', typography: 'caption' }}>
-      <span>{t('error.asked_for')} </span>
+      <span>{t('error.asked_for')}</span>
       <Box component="span" sx={{ overflowWrap: 'anywhere', fontFamily: 'ui-monospace, monospace' }} translate="no">
         {segments.map((segment) => `/${segment}`).join('')}
       </Box>

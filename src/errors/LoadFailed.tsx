@@ -33,7 +33,12 @@ export function LoadFailed({ error, again, busy = false }: Props) {
     };
   }, []);
   return (
-    <Box ref={panel} data-unread aria-busy={busy} sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Box
+      ref={panel}
+      data-unread
+      aria-busy={busy}
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
       <Typography role="alert" sx={{ fontWeight: 600 }}>
         {t(kind ? `error.${kind}.title` : 'error.unread')}
       </Typography>

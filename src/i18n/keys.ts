@@ -29,9 +29,34 @@ import type coreGenerated from '@generated/messages/en/core.json';
 
 /** All English messages as one tree. A test checks that the Greek messages have the same keys. */
 type Messages =
-  typeof account & typeof applicant & typeof audit & typeof catalogue & typeof core & typeof decisions & typeof desk & typeof developers & typeof details & typeof evaluation & typeof exported & typeof helpdesk &
-  typeof favourites & typeof forms & typeof home & typeof imports & typeof catalogueImports & typeof info & typeof interviews & typeof lists & typeof manage & typeof receipts & typeof referee &
-  typeof search & typeof today & typeof webhooks & typeof applicantGenerated & typeof coreGenerated;
+  & typeof account
+  & typeof applicant
+  & typeof audit
+  & typeof catalogue
+  & typeof core
+  & typeof decisions
+  & typeof desk
+  & typeof developers
+  & typeof details
+  & typeof evaluation
+  & typeof exported
+  & typeof helpdesk
+  & typeof favourites
+  & typeof forms
+  & typeof home
+  & typeof imports
+  & typeof catalogueImports
+  & typeof info
+  & typeof interviews
+  & typeof lists
+  & typeof manage
+  & typeof receipts
+  & typeof referee
+  & typeof search
+  & typeof today
+  & typeof webhooks
+  & typeof applicantGenerated
+  & typeof coreGenerated;
 
 /** The paths of all texts in a tree, joined by dots. */
 type Paths<Tree> = { [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${Paths<Tree[Name]>}` }[keyof Tree & string];

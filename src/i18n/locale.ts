@@ -42,7 +42,7 @@ function forgetNamedLocale(): void {
 /** Changes the interface's language once its messages have arrived, and keeps the choice in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   // Repeated, because a page that opens meanwhile may ask for more areas.
-  for (let known = 0; known < areas.size; ) {
+  for (let known = 0; known < areas.size;) {
     known = areas.size;
     await Promise.all([...areas].map((area) => loadArea(area, locale)));
   }

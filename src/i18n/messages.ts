@@ -16,7 +16,33 @@ const SHARED = import.meta.glob<MessageTree>('./{en,el}/*.json', { import: 'defa
 const OF_FEATURES = import.meta.glob<MessageTree>('../features/*/messages/{en,el}.json', { import: 'default' });
 const GENERATED = import.meta.glob<MessageTree>('/openapi/generated/messages/{en,el}/*.json', { import: 'default' });
 
-export type Area = 'core' | 'developers' | 'catalogue' | 'search' | 'details' | 'favourites' | 'forms' | 'lists' | 'applicant' | 'manage' | 'desk' | 'decisions' | 'evaluation' | 'exports' | 'helpdesk' | 'home' | 'info' | 'account' | 'receipts' | 'profile-import' | 'imports' | 'today' | 'referees' | 'audit' | 'interviews' | 'webhooks';
+export type Area =
+  | 'core'
+  | 'developers'
+  | 'catalogue'
+  | 'search'
+  | 'details'
+  | 'favourites'
+  | 'forms'
+  | 'lists'
+  | 'applicant'
+  | 'manage'
+  | 'desk'
+  | 'decisions'
+  | 'evaluation'
+  | 'exports'
+  | 'helpdesk'
+  | 'home'
+  | 'info'
+  | 'account'
+  | 'receipts'
+  | 'profile-import'
+  | 'imports'
+  | 'today'
+  | 'referees'
+  | 'audit'
+  | 'interviews'
+  | 'webhooks';
 
 const phrases = new Map<Locale, Polyglot>();
 const loaded = new Set<string>();
@@ -35,7 +61,10 @@ function polyglotOf(locale: Locale): Polyglot {
  */
 export async function loadArea(area: Area, locale: Locale): Promise<void> {
   const path = `./${locale}/${area}.json`;
-  const [written, generated] = [SHARED[path] ?? OF_FEATURES[`../features/${area}/messages/${locale}.json`], GENERATED[`/openapi/generated/messages/${locale}/${area}.json`]];
+  const [written, generated] = [
+    SHARED[path] ?? OF_FEATURES[`../features/${area}/messages/${locale}.json`],
+    GENERATED[`/openapi/generated/messages/${locale}/${area}.json`],
+  ];
   if (loaded.has(path)) return;
   if (!written) throw new Error(`There are no messages of ${area} in ${locale}.`);
   for (const messages of await Promise.all([written(), generated?.()])) polyglotOf(locale).extend(messages);

@@ -23,12 +23,30 @@ const Name = styled('span')(({ theme }) => ({
 
 const Dot = styled('span')(({ theme }) => {
   const { tokens } = theme.palette;
-  return { position: 'absolute', top: -3, insetInlineEnd: -3, width: 10, height: 10, borderRadius: 5, border: `2px solid ${tokens.card}`, backgroundColor: tokens.terracotta };
+  return {
+    position: 'absolute',
+    top: -3,
+    insetInlineEnd: -3,
+    width: 10,
+    height: 10,
+    borderRadius: 5,
+    border: `2px solid ${tokens.card}`,
+    backgroundColor: tokens.terracotta,
+  };
 });
 const HiddenText = styled('span')(visuallyHidden);
 const Count = styled('b')(({ theme }) => {
   const { tokens } = theme.palette;
-  return { marginInlineStart: 'auto', minWidth: 24, paddingInline: 6, borderRadius: 12, textAlign: 'center', fontSize: '0.875rem', color: tokens.card, backgroundColor: tokens.terracotta };
+  return {
+    marginInlineStart: 'auto',
+    minWidth: 24,
+    paddingInline: 6,
+    borderRadius: 12,
+    textAlign: 'center',
+    fontSize: '0.875rem',
+    color: tokens.card,
+    backgroundColor: tokens.terracotta,
+  };
 });
 
 /** The menu of the signed-in person: their name, their places and the sign-out. */

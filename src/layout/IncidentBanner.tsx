@@ -23,10 +23,12 @@ export function IncidentBanner() {
   return (
     <Box role="status">
       {incidents.length > 0 && (
-        <Box component="aside" aria-label={t('core.incident.title')} sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
-          {incidents.map((incident) => (
-            <IncidentNotice key={incident.id} incident={incident} />
-          ))}
+        <Box
+          component="aside"
+          aria-label={t('core.incident.title')}
+          sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
+        >
+          {incidents.map((incident) => <IncidentNotice key={incident.id} incident={incident} />)}
         </Box>
       )}
     </Box>
@@ -49,7 +51,9 @@ function IncidentNotice({ incident }: { incident: Incident }) {
       </Box>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>{text[locale]}</Box>
-        <Box sx={{ typography: 'caption' }}>{t('core.incident.times', { from: formatInstant(starts_at, locale, time_zone), to: formatInstant(ends_at, locale, time_zone) })}</Box>
+        <Box sx={{ typography: 'caption' }}>
+          {t('core.incident.times', { from: formatInstant(starts_at, locale, time_zone), to: formatInstant(ends_at, locale, time_zone) })}
+        </Box>
       </Box>
       <Button size="small" onClick={hide} sx={{ flex: 'none' }}>
         {t('core.incident.hide')}

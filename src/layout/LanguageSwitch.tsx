@@ -48,12 +48,19 @@ export function LanguageSwitch() {
   };
   return (
     <form action={pathname}>
-      {others.map(([name, value], position) => (
-        <input key={position} type="hidden" name={name} value={value} />
-      ))}
+      {others.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />)}
       <Group role="group" aria-label={t('core.language')}>
         {LOCALES.map((one) => (
-          <Choice key={one} type="submit" name={LOCALE_PARAMETER} value={one} lang={one} aria-pressed={one === locale} aria-label={FULL[one]} onClick={(event) => choose(event, one)}>
+          <Choice
+            key={one}
+            type="submit"
+            name={LOCALE_PARAMETER}
+            value={one}
+            lang={one}
+            aria-pressed={one === locale}
+            aria-label={FULL[one]}
+            onClick={(event) => choose(event, one)}
+          >
             <span aria-hidden="true">{SHORT[one]}</span>
           </Choice>
         ))}

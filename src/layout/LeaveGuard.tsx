@@ -12,8 +12,7 @@ import { routeOf } from '@domain/routes';
 import { losesSomething, setUnsavedChanges, unsaved } from './unsaved';
 
 /** Whether the guard would stop the navigation because nobody is signed in. It is stopped here already, so that the current page stays. */
-const needsSignIn = ({ pathname }: Location): boolean =>
-  auth.state().status === 'unauthenticated' && (routeOf(pathname)?.guard ?? 'public') !== 'public';
+const needsSignIn = ({ pathname }: Location): boolean => auth.state().status === 'unauthenticated' && (routeOf(pathname)?.guard ?? 'public') !== 'public';
 
 interface LeaveQuestion {
   changes: boolean;
@@ -56,8 +55,7 @@ export function LeaveGuard() {
   const { changes, waiting, storedChanges: storedChanges } = useStore(unsaved);
   const updating = useIsUpdating();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (losesSomething() || needsSignIn(nextLocation)),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && (losesSomething() || needsSignIn(nextLocation)),
   );
   const { pathname } = useLocation();
   const loading = useNavigation().location;

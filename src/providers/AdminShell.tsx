@@ -14,7 +14,9 @@ import { newQueryClient } from './queryClient';
 import { createSchemaServices } from './schemaServices';
 
 const definitions = Object.fromEntries(
-  RESOURCES.map(({ name }) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' || CATALOGUE.some((managed) => managed === name) }]),
+  RESOURCES.map((
+    { name },
+  ) => [name, { name, hasList: true, hasCreate: true, hasEdit: true, hasShow: name === 'applications' || CATALOGUE.some((managed) => managed === name) }]),
 );
 
 /** The server writes some of its answers in the reader's language, so a change of the language invalidates all queries. */

@@ -1,4 +1,11 @@
-import { reactRouterProvider, type RouterLinkProps, type RouterNavigateFunction, type RouterNavigateProps, type RouterProvider, type RouterTo } from 'react-admin';
+import {
+  reactRouterProvider,
+  type RouterLinkProps,
+  type RouterNavigateFunction,
+  type RouterNavigateProps,
+  type RouterProvider,
+  type RouterTo,
+} from 'react-admin';
 import { useCallback } from 'react';
 import { screenPath } from './paths';
 

@@ -23,7 +23,7 @@ export function createDataProvider(subject: () => string): DataProvider {
     if (perPage <= MAX_ROWS) return rest.getList<T>(resource, params);
     // Lists longer than one range are requested from the first row only (exports).
     const rows: T[] = [];
-    for (let page = 1; ; page += 1) {
+    for (let page = 1;; page += 1) {
       const answer = await rest.getList<T>(resource, { ...params, pagination: { page, perPage: MAX_ROWS } });
       rows.push(...answer.data);
       // A range that is not full is the last one, also when the list has become shorter meanwhile.
@@ -37,7 +37,8 @@ export function createDataProvider(subject: () => string): DataProvider {
     getMany: async <T extends RaRecord>(resource: string, { ids, signal }: GetManyParams) => {
       // An address may name something that is no id: it is left out, and the list shows it as unknown.
       const known = ids.filter((id) => recordIdOf(id) !== undefined);
-      const read = (id: typeof known) => rest.getList<T>(resource, { filter: { id }, pagination: { page: 1, perPage: MAX_ROWS }, sort: { field: 'id', order: 'ASC' }, signal });
+      const read = (id: typeof known) =>
+        rest.getList<T>(resource, { filter: { id }, pagination: { page: 1, perPage: MAX_ROWS }, sort: { field: 'id', order: 'ASC' }, signal });
       const answers = await Promise.all(inRequests(known).map(read));
       return { data: answers.flatMap(({ data }) => data) };
     },

@@ -97,7 +97,11 @@ function Places({ base, decimals, onChange }: { base: string; decimals: number; 
 function CriterionCard({ number, draft, errors, locked, onChange, onRemove }: CriterionProps) {
   const t = useTranslate();
   const base = `rubric.properties.${draft.key}`;
-  const field = (name: string, label: KeysUnder<'evaluation.rubric'>) => ({ id: `${base}.${name}`, label: t(`evaluation.rubric.${label}`), error: errors[`${base}.${name}`] });
+  const field = (name: string, label: KeysUnder<'evaluation.rubric'>) => ({
+    id: `${base}.${name}`,
+    label: t(`evaluation.rubric.${label}`),
+    error: errors[`${base}.${name}`],
+  });
   return (
     <Box
       component="fieldset"
@@ -110,8 +114,20 @@ function CriterionCard({ number, draft, errors, locked, onChange, onRemove }: Cr
       <Box sx={PAIR}>
         <Field {...field('title', 'name_en')} lang="en" value={draft.en} onChange={({ target }) => onChange({ en: target.value })} />
         <Field {...field('x-i18n.el.title', 'name_el')} lang="el" value={draft.el} onChange={({ target }) => onChange({ el: target.value })} />
-        <Field {...field('description', 'help_en')} lang="en" most={MAX_HELP} value={draft.helpEn} onChange={({ target }) => onChange({ helpEn: target.value })} />
-        <Field {...field('x-i18n.el.description', 'help_el')} lang="el" most={MAX_HELP} value={draft.helpEl} onChange={({ target }) => onChange({ helpEl: target.value })} />
+        <Field
+          {...field('description', 'help_en')}
+          lang="en"
+          most={MAX_HELP}
+          value={draft.helpEn}
+          onChange={({ target }) => onChange({ helpEn: target.value })}
+        />
+        <Field
+          {...field('x-i18n.el.description', 'help_el')}
+          lang="el"
+          most={MAX_HELP}
+          value={draft.helpEl}
+          onChange={({ target }) => onChange({ helpEl: target.value })}
+        />
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
         {!locked && <NumberField {...field('minimum', 'minimum')} value={draft.minimum} onNumber={(minimum) => onChange({ minimum })} />}
@@ -124,7 +140,11 @@ function CriterionCard({ number, draft, errors, locked, onChange, onRemove }: Cr
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 1 }}>
           <Box>
             <PartLabel htmlFor={`${base}.comment`}>{t('evaluation.rubric.comment')}</PartLabel>
-            <SelectControl id={`${base}.comment`} value={draft.comment} onChange={({ target }) => onChange({ comment: COMMENTS.find((one) => one === target.value) ?? 'none' })}>
+            <SelectControl
+              id={`${base}.comment`}
+              value={draft.comment}
+              onChange={({ target }) => onChange({ comment: COMMENTS.find((one) => one === target.value) ?? 'none' })}
+            >
               {COMMENTS.map((comment) => (
                 <option key={comment} value={comment}>
                   {t(`evaluation.rubric.comments.${comment}`)}

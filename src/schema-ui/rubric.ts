@@ -30,18 +30,18 @@ export const toDrafts = (rubric: Rubric | null): CriterionDraft[] =>
   rubric === null
     ? []
     : criteriaOf(rubric).map(({ key, schema, minimum, maximum, weight, decimals, comment }) => ({
-        key,
-        en: schema.title,
-        el: schema['x-i18n']?.['el']?.title ?? '',
-        minimum,
-        maximum,
-        weight,
-        decimals,
-        comment,
-        helpEn: schema.description ?? '',
-        helpEl: schema['x-i18n']?.['el']?.description ?? '',
-        original: schema,
-      }));
+      key,
+      en: schema.title,
+      el: schema['x-i18n']?.['el']?.title ?? '',
+      minimum,
+      maximum,
+      weight,
+      decimals,
+      comment,
+      helpEn: schema.description ?? '',
+      helpEl: schema['x-i18n']?.['el']?.description ?? '',
+      original: schema,
+    }));
 
 /** One more criterion, under a key that no other has. */
 export const blankCriterion = (drafts: readonly CriterionDraft[]): CriterionDraft => ({
@@ -88,5 +88,11 @@ export function toRubric(drafts: readonly CriterionDraft[]): Rubric {
     ...(draft.comment === 'none' ? [] : [[commentKey(draft.key), commentOf(draft)] as [string, Property]]),
   ]);
   const required = drafts.flatMap(({ key, comment }) => (comment === 'required' ? [key, commentKey(key)] : [key]));
-  return { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', additionalProperties: false, properties: Object.fromEntries(properties), required };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+    required,
+  };
 }

@@ -93,6 +93,7 @@ export function namesOutside(schema: EntitySchema, group: ShownGroup | undefined
 /** As `uiSchemaOf`, with the questions in the order in which they were composed; the page draws those that name a referee (`RefereeAnswers`). */
 export function uiSchemaOfQuestions(schema: EntitySchema, locale: Locale): Ui {
   const ui = uiSchemaOf(schema, { locale });
-  for (const key of refereeKeys(schema)) ui[key] = { ...ui[key], 'ui:field': 'referee', 'ui:options': { kind: 'referee', required: schema.required?.includes(key) === true } };
+  for (const key of refereeKeys(schema))
+    ui[key] = { ...ui[key], 'ui:field': 'referee', 'ui:options': { kind: 'referee', required: schema.required?.includes(key) === true } };
   return { ...ui, 'ui:order': questionKeys(schema) };
 }

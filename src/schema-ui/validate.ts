@@ -30,7 +30,10 @@ function placeOf(name: string, schema: EntitySchema, root: EntitySchema): number
 /** Sorts failures by the order of the fields in the form, at every depth. */
 function inFieldOrder(failures: readonly FormFailure[], schema: EntitySchema): FormFailure[] {
   const placesOf = ({ path }: FormFailure) =>
-    path.map((key, depth) => (isPosition(key) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
+    path.map((
+      key,
+      depth,
+    ) => (isPosition(key) ? Number(key) : placeOf(String(key), schemaAt(path.slice(0, depth), { schema, document: schema }) ?? {}, schema)));
   const placed = failures.map((failure) => ({ failure, places: placesOf(failure) }));
   const differs = (a: readonly number[], b: readonly number[]) => {
     const first = a.findIndex((place, depth) => place !== b[depth]);

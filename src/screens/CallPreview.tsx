@@ -15,7 +15,10 @@ interface Data {
 
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = handledLater(fetchCall(idOfParam(params.id)));
-  return { call: handledLater(Promise.all([call, call.then(schemaOfPage)])), programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))) };
+  return {
+    call: handledLater(Promise.all([call, call.then(schemaOfPage)])),
+    programme: handledLater(call.then(({ programme }) => fetchProgramme(programme.id))),
+  };
 }
 
 /** A draft as visitors would see it. */

@@ -61,7 +61,16 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
       <Button {...button} {...busy} onClick={() => void press()}>
         {label}
       </Button>
-      <Question open={open} title={label} confirm={words} color={button.color} running={running} barred={updating} onConfirm={() => isGiven() && void confirm()} onClose={close}>
+      <Question
+        open={open}
+        title={label}
+        confirm={words}
+        color={button.color}
+        running={running}
+        barred={updating}
+        onConfirm={() => isGiven() && void confirm()}
+        onClose={close}
+      >
         <Typography>{question}</Typography>
         {scope(typeof children === 'function' ? children(open) : children)}
       </Question>

@@ -49,7 +49,15 @@ export function DocumentViewer({ folder, files, shown, onShow, checkOf, inColumn
       component="section"
       aria-label={t('desk.viewer.title')}
       data-viewer={file.id}
-      sx={{ ...(!inColumn && { position: { lg: 'sticky' }, top: { lg: 80 } }), mb: 3, p: 2, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
+      sx={{
+        ...(!inColumn && { position: { lg: 'sticky' }, top: { lg: 80 } }),
+        mb: 3,
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
     >
       <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere', scrollMarginTop: 96 }}>
         {t('desk.viewer.document', { place: at + 1, of: all.length, name: file.name })}

@@ -66,7 +66,13 @@ function Page({ document, number, name, onFailed }: PageProps) {
   }, [document, number, onFailed]);
   return (
     <>
-      <Sheet ref={canvas} role="img" aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`} aria-describedby={textId} data-drawn={words === undefined ? undefined : ''} />
+      <Sheet
+        ref={canvas}
+        role="img"
+        aria-label={`${name}, ${t('forms.file_page', { page: number, pages: document.numPages })}`}
+        aria-describedby={textId}
+        data-drawn={words === undefined ? undefined : ''}
+      />
       <Box id={textId} sx={visuallyHidden}>
         {words}
       </Box>
@@ -120,7 +126,14 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const [isUndrawn, setUndrawn] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   const onFailed = useCallback(() => setUndrawn(true), []);
-  const { data: opened, error } = useQuery({ queryKey: ['pdf', own], queryFn: () => read(blob), staleTime: Infinity, gcTime: 0, retry: false, structuralSharing: false });
+  const { data: opened, error } = useQuery({
+    queryKey: ['pdf', own],
+    queryFn: () => read(blob),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
   useEffect(() => {
     if (isUndrawn) void opened?.close();
     return () => void opened?.close();
@@ -164,7 +177,14 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
           </Button>
         </Box>
       )}
-      <Window ref={shown} tabIndex={0} role="group" aria-label={name} aria-keyshortcuts={pages > 1 ? Object.keys(TURNS).join(' ') : undefined} onKeyDown={onKeyDown}>
+      <Window
+        ref={shown}
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+        aria-keyshortcuts={pages > 1 ? Object.keys(TURNS).join(' ') : undefined}
+        onKeyDown={onKeyDown}
+      >
         <Page key={number} document={document} number={number} name={name} onFailed={onFailed} />
       </Window>
     </>

@@ -21,8 +21,7 @@ const ofApplicant = (uuid: string) => ({ params: { path: { uuid } } });
 const byId = (id: number) => ({ params: { path: { id } } });
 
 /** A profile with all its sections and its missing parts. @throws {ApiError} 404 without a profile */
-export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> =>
-  body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
+export const getCompleteProfile = (uuid: string): Promise<CompleteProfile> => body(client.GET('/api/profiles/applicants/{uuid}/complete', ofApplicant(uuid)));
 
 /** Erases a profile with its sections, drafts and files. @throws {ApiError} 409 while an application is under way */
 export async function deleteApplicant(uuid: string): Promise<void> {
@@ -31,8 +30,7 @@ export async function deleteApplicant(uuid: string): Promise<void> {
 
 /** Gives the function that uploads the CV or the photo of a profile. */
 export const profileUpload =
-  (uuid: string, kind: 'cv' | 'photo') =>
-  async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Applicant> =>
+  (uuid: string, kind: 'cv' | 'photo') => async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Applicant> =>
     (await upload(`/api/profiles/applicants/${encodeURIComponent(uuid)}/upload-${kind}`, file, { onProgress, signal })) as Applicant;
 
 const UPLOADS = {
@@ -102,7 +100,10 @@ export async function finalize(id: number, declared: string | undefined): Promis
   const key = sendings.get(id) ?? crypto.randomUUID();
   sendings.set(id, key);
   try {
-    const request = { params: { path: { id }, header: { 'Idempotency-Key': key } }, ...(declared !== undefined && { body: { declaration_version: declared } }) };
+    const request = {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      ...(declared !== undefined && { body: { declaration_version: declared } }),
+    };
     const sent = await body(client.POST('/api/applications/{id}/finalize', request));
     sendings.delete(id);
     // The application of the earlier attempt was reopened elsewhere meanwhile, so this is a new request with a new key.
@@ -146,7 +147,12 @@ interface Naming {
 
 /** Invites a referee. */
 export const inviteReferee = (id: number, referee: Schemas['referees'], { question, replaces }: Naming): Promise<Referee> =>
-  body(client.POST('/api/applications/{id}/referees', { params: { path: { id }, query: { ...(question !== null && { question }), ...(replaces !== undefined && { replaces }) } }, body: referee }));
+  body(
+    client.POST('/api/applications/{id}/referees', {
+      params: { path: { id }, query: { ...(question !== null && { question }), ...(replaces !== undefined && { replaces }) } },
+      body: referee,
+    }),
+  );
 
 /** Removes a referee and ends the invitation. */
 export async function removeReferee(id: number, referee: number): Promise<void> {

@@ -61,7 +61,10 @@ export function DerivedText({ name, text, view, onDeclare }: { name: string; tex
     <Box tabIndex={0} sx={{ overflow: 'auto', height: '100%', minHeight: 0 }}>
       {refusal !== undefined && <Alert severity="error" lang="en">{refusal}</Alert>}
       {!derived && refusal === undefined && t('making')}
-      {derived && refusal === undefined && (view === 'diff' ? <Changes changes={derived.changes} onDeclare={onDeclare} /> : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
+      {derived && refusal === undefined &&
+        (view === 'diff'
+          ? <Changes changes={derived.changes} onDeclare={onDeclare} />
+          : <Box component="pre" sx={{ m: 0, fontSize: 13 }}>{derived[view]}</Box>)}
     </Box>
   );
 }

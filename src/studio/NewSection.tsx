@@ -66,7 +66,10 @@ export function NewSection({ mayLeave, onCreated }: { mayLeave: () => boolean; o
                   required
                   inputRef={field === 'name' ? first : undefined}
                   // The label is always above its field, where all of it fits on a phone.
-                  slotProps={{ inputLabel: { shrink: true }, htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) } }}
+                  slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: { lang: LANGUAGE[field], ...(field === 'name' && { pattern: '[a-z]+(_[a-z]+)*', title: t('sectionNameHelp') }) },
+                  }}
                   helperText={field === 'name' ? t('sectionNameHelp') : undefined}
                 />
               ))}

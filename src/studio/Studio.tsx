@@ -44,13 +44,16 @@ function Mistakes({ mistakes, failure, onGo }: MistakesProps) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {mistakes.map(({ line, text, file }) => (
             <Box component="li" key={[file, line, text].join(' ')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-              {file === undefined ? (
-                <Button size="small" onClick={() => onGo(line)}>
-                  {t('line', { line })}
-                </Button>
-              ) : (
-                <code>{`schemas/${file}:${String(line)}`}</code>
-              )}
+              {file === undefined ?
+                (
+                  <Button
+                    size="small"
+                    onClick={() => onGo(line)}
+                  >
+                    {t('line', { line })}
+                  </Button>
+                ) :
+                <code>{`schemas/${file}:${String(line)}`}</code>}
               <Box component="span" lang="en" sx={{ flex: '1 1 14rem' }}>
                 {text}
               </Box>
@@ -90,7 +93,14 @@ function Left({ file, editor, names, onLeave }: LeftProps) {
       (error: unknown) => setOutcome({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
   return (
-    <Box sx={{ display: 'grid', gridTemplateRows: { xs: `auto auto auto auto ${EDITOR_HEIGHT} auto`, md: 'auto auto auto auto minmax(0, 1fr) auto' }, gap: 2, minHeight: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateRows: { xs: `auto auto auto auto ${EDITOR_HEIGHT} auto`, md: 'auto auto auto auto minmax(0, 1fr) auto' },
+        gap: 2,
+        minHeight: 0,
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '18px 12px', alignItems: 'center' }}>
         <Choice
           label={t('schema')}
@@ -181,7 +191,10 @@ export function Studio() {
     return () => removeEventListener('beforeunload', ask);
   }, [isSaved]);
   return (
-    <Box component="main" sx={{ display: 'grid', gridTemplateRows: { xs: 'auto', md: 'auto minmax(0, 1fr)' }, height: { xs: 'auto', md: '100vh' }, p: 2, gap: 2 }}>
+    <Box
+      component="main"
+      sx={{ display: 'grid', gridTemplateRows: { xs: 'auto', md: 'auto minmax(0, 1fr)' }, height: { xs: 'auto', md: '100vh' }, p: 2, gap: 2 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1.5 }}>
         <Box component="h1" sx={{ typography: 'h5', m: 0 }}>
           {t('title')}

@@ -59,14 +59,12 @@ function pathTo(node: SyntaxNode | null, state: EditorState): string[] {
 }
 
 /** Replaces the typed text, including its quotes, with `text`. */
-const inPlace =
-  (text: string): Completion['apply'] =>
-  (...[view, completion, from, to]) => {
-    const { doc } = view.state;
-    const start = doc.sliceString(from - 1, from) === '"' ? from - 1 : from;
-    const end = doc.sliceString(to, to + 1) === '"' ? to + 1 : to;
-    view.dispatch({ ...insertCompletionText(view.state, text, start, end), annotations: pickedCompletion.of(completion) });
-  };
+const inPlace = (text: string): Completion['apply'] => (...[view, completion, from, to]) => {
+  const { doc } = view.state;
+  const start = doc.sliceString(from - 1, from) === '"' ? from - 1 : from;
+  const end = doc.sliceString(to, to + 1) === '"' ? to + 1 : to;
+  view.dispatch({ ...insertCompletionText(view.state, text, start, end), annotations: pickedCompletion.of(completion) });
+};
 
 const offer = (value: unknown, info?: string): Completion => ({
   label: typeof value === 'string' ? value : JSON.stringify(value),
@@ -101,7 +99,9 @@ const enclosingTexts = (node: SyntaxNode, state: EditorState): Record<string, st
     (enclosingBox(node)?.getChildren('Property') ?? []).flatMap((property) => {
       const [key, value] = [property.getChild('PropertyName'), property.lastChild];
       const isTyped = key && key.from !== node.from;
-      return isTyped ? [[unquoted(state.sliceDoc(key.from, key.to)), value && value.from !== key.from ? unquoted(state.sliceDoc(value.from, value.to)) : '']] : [];
+      return isTyped
+        ? [[unquoted(state.sliceDoc(key.from, key.to)), value && value.from !== key.from ? unquoted(state.sliceDoc(value.from, value.to)) : '']]
+        : [];
     }),
   );
 
@@ -239,19 +239,17 @@ const opened = (node: SyntaxNode): SyntaxNode =>
  * Completes a schema from the vocabulary: keywords with their descriptions, their allowed values, and the names of value types, groups and
  * properties.
  */
-export const completing =
-  (vocabulary: Vocabulary): CompletionSource =>
-  (context) => {
-    const { state, pos, explicit } = context;
-    // Parse the document now: on a busy machine the editor's background parser may not have reached the caret.
-    const node = opened((ensureSyntaxTree(state, state.doc.length, LONGEST_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1));
-    const typed = context.matchBefore(/[\w$./-]*/);
-    const from = typed?.from ?? pos;
-    const isText = node.name === 'PropertyName' || node.name === 'String';
-    if ((!explicit && !isText) || /^[\]}]$/.test(node.name)) return null;
-    const isKey = node.name === 'PropertyName' || node.name === 'Object';
-    const path = pathTo(node.name === 'PropertyName' ? (node.parent?.parent ?? null) : node, state);
-    const isNamed = /^"?\s*:/.test(state.sliceDoc(pos, pos + 20));
-    const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valuesAt(path, { vocabulary, state, node });
-    return options.length > 0 ? { from, options } : null;
-  };
+export const completing = (vocabulary: Vocabulary): CompletionSource => (context) => {
+  const { state, pos, explicit } = context;
+  // Parse the document now: on a busy machine the editor's background parser may not have reached the caret.
+  const node = opened((ensureSyntaxTree(state, state.doc.length, LONGEST_PARSE_MS) ?? syntaxTree(state)).resolveInner(pos, -1));
+  const typed = context.matchBefore(/[\w$./-]*/);
+  const from = typed?.from ?? pos;
+  const isText = node.name === 'PropertyName' || node.name === 'String';
+  if ((!explicit && !isText) || /^[\]}]$/.test(node.name)) return null;
+  const isKey = node.name === 'PropertyName' || node.name === 'Object';
+  const path = pathTo(node.name === 'PropertyName' ? (node.parent?.parent ?? null) : node, state);
+  const isNamed = /^"?\s*:/.test(state.sliceDoc(pos, pos + 20));
+  const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valuesAt(path, { vocabulary, state, node });
+  return options.length > 0 ? { from, options } : null;
+};

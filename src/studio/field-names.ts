@@ -29,7 +29,8 @@ function fieldsIn(schema: Schema, document: object, { lists = false, depth = 1 }
   });
 }
 
-const pathsOf = (fields: readonly NamedField[], fits: (field: Schema) => boolean = () => true): string[] => fields.flatMap(({ path, field }) => (fits(field) ? [path] : []));
+const pathsOf = (fields: readonly NamedField[], fits: (field: Schema) => boolean = () => true): string[] =>
+  fields.flatMap(({ path, field }) => (fits(field) ? [path] : []));
 
 /** The dotted paths of all fields. */
 export const fieldPaths = ({ root, document }: Schemas): string[] => pathsOf(fieldsIn(root, document));
@@ -60,4 +61,6 @@ export function rulePaths(keyword: string, says: Readonly<Record<string, string>
 
 /** The texts of an object from which a value beside them can be made. */
 export const derivedFrom = (schema: Schema, document: object, name = ''): string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([each, part]) => (each !== name && isSchema(part) && KEY_SOURCE_KINDS.includes(kindOf(resolve(part, document), document)) ? [each] : []));
+  Object.entries(schema.properties ?? {}).flatMap((
+    [each, part],
+  ) => (each !== name && isSchema(part) && KEY_SOURCE_KINDS.includes(kindOf(resolve(part, document), document)) ? [each] : []));

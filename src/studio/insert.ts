@@ -65,10 +65,13 @@ const BLOCKS = ['properties', 'x-read-only', 'x-computed'] as const;
 
 /** All fields of the object schema at a path, also those that are only read. */
 const fieldsAt = (text: string, place: JSONPath): Record<string, Schema> =>
-  Object.assign({}, ...BLOCKS.map((block) => {
-    const node = nodeAt(text, [...place, block]);
-    return node?.type === 'object' ? (getNodeValue(node) as object) : {};
-  })) as Record<string, Schema>;
+  Object.assign(
+    {},
+    ...BLOCKS.map((block) => {
+      const node = nodeAt(text, [...place, block]);
+      return node?.type === 'object' ? (getNodeValue(node) as object) : {};
+    }),
+  ) as Record<string, Schema>;
 
 /** All fields of a record, also those that it shares with others, which its text does not have. */
 const fieldsIn = (whole: Schema): Record<string, Schema> => Object.assign({}, ...BLOCKS.map((block) => whole[block] ?? {})) as Record<string, Schema>;

@@ -24,7 +24,10 @@ const group = (properties: Readonly<Record<string, Part>>): Schema => ({ type: '
 const TEXTS: readonly PaletteItem[] = [
   one('short_text', { ...named('Text', 'Κείμενο'), ...text, examples: ['A text'] }),
   one('long_text', { ...named('Long text', 'Μεγάλο κείμενο'), ...text, maxLength: 2000, 'x-widget': 'textarea', examples: ['A text of several lines.'] }),
-  one('text_by_language', { ...typed('localized_text', named('Text in each language', 'Κείμενο σε κάθε γλώσσα')), examples: [{ en: 'A text', el: 'Ένα κείμενο' }] }),
+  one('text_by_language', {
+    ...typed('localized_text', named('Text in each language', 'Κείμενο σε κάθε γλώσσα')),
+    examples: [{ en: 'A text', el: 'Ένα κείμενο' }],
+  }),
   one('long_text_by_language', {
     ...typed('localized_long_text', named('Long text in each language', 'Μεγάλο κείμενο σε κάθε γλώσσα')),
     examples: [{ en: 'A longer text.', el: 'Ένα μεγαλύτερο κείμενο.' }],

@@ -59,7 +59,8 @@ function against(value: unknown, bound: unknown): number {
 function isWithin(value: unknown, { type }: ListField, [least, most, currency]: readonly unknown[]): boolean {
   if (least === undefined && most === undefined) return true;
   const { amount, currency: unit } = (type === 'money' ? (value ?? {}) : { amount: value }) as RecordData;
-  return (least === undefined || against(amount, least) >= 0) && (most === undefined || against(amount, most) <= 0) && (currency === undefined || unit === currency);
+  return (least === undefined || against(amount, least) >= 0) && (most === undefined || against(amount, most) <= 0) &&
+    (currency === undefined || unit === currency);
 }
 
 /** Whether a record fits what a list is filtered by in one of its fields. */
@@ -81,12 +82,17 @@ interface Samples {
 export function sampleProvider(samples: () => Samples): DataProvider {
   const refuse = () => Promise.reject(new Error('Samples are not written.'));
   const provider = {
-    getList: (_resource: string, { filter = {}, sort, pagination }: { filter?: RecordData; sort: { field: string; order: string }; pagination: { page: number; perPage: number } }) => {
+    getList: (
+      _resource: string,
+      { filter = {}, sort, pagination }: { filter?: RecordData; sort: { field: string; order: string }; pagination: { page: number; perPage: number } },
+    ) => {
       const { records, schema } = samples();
       const fields = listFields({ schema, document: schema });
       const found = records.filter((record) => textOf(record).includes(textOf(filter['q'] ?? '')) && fields.every((field) => fits(record, field, filter)));
       const sign = sort.order === 'DESC' ? -1 : 1;
-      const sorted = found.toSorted((a, b) => sign * textOf(valueAtDotted(a, sort.field)).localeCompare(textOf(valueAtDotted(b, sort.field)), undefined, { numeric: true }));
+      const sorted = found.toSorted((a, b) =>
+        sign * textOf(valueAtDotted(a, sort.field)).localeCompare(textOf(valueAtDotted(b, sort.field)), undefined, { numeric: true })
+      );
       const first = (pagination.page - 1) * pagination.perPage;
       return Promise.resolve({ data: sorted.slice(first, first + pagination.perPage), total: found.length });
     },

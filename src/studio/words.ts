@@ -149,10 +149,8 @@ const WORDS: Record<Locale, Record<Word, string>> = { en: EN, el: EL };
 
 export type Speak = (word: Word, values?: Record<string, string | number>) => string;
 
-const speakIn =
-  (locale: Locale): Speak =>
-  (word, values = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replace(`%{${name}}`, String(value)), WORDS[locale][word]);
+const speakIn = (locale: Locale): Speak => (word, values = {}) =>
+  Object.entries(values).reduce((text, [name, value]) => text.replace(`%{${name}}`, String(value)), WORDS[locale][word]);
 
 /** A message of the studio outside of components, in the current language. */
 export const speak: Speak = (word, values) => speakIn(language.get().locale)(word, values);

@@ -36,7 +36,10 @@ export const ELEMENTS: CSSObject = {
   '::placeholder': { color: palette.text.secondary, opacity: 1 },
   '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' } as Record<string, string>,
+    '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' } as Record<
+      string,
+      string
+    >,
   },
   ...needsScripts,
   ...needsHydration,

@@ -20,7 +20,15 @@ export const onlyWithoutScripts = {
   [WITHOUT_SCRIPTS]: { display: 'inline-flex' },
   [`${HYDRATING} &`]: {
     display: 'inline-flex',
-    '@media (scripting: enabled)': { visibility: 'hidden', minHeight: 0, maxHeight: 0, paddingBlock: 0, margin: 0, overflow: 'hidden', animation: `without-portal 1ms ${LATE} forwards` },
+    '@media (scripting: enabled)': {
+      visibility: 'hidden',
+      minHeight: 0,
+      maxHeight: 0,
+      paddingBlock: 0,
+      margin: 0,
+      overflow: 'hidden',
+      animation: `without-portal 1ms ${LATE} forwards`,
+    },
   },
   '@keyframes without-portal': { to: { visibility: 'visible', minHeight: '44px', maxHeight: '88px', paddingBlock: '5px' } },
 } as const;
@@ -39,7 +47,9 @@ export const needsScripts = { [WITHOUT_SCRIPTS]: { 'button:not([type="submit"]),
  * Hides what does nothing before the portal runs, in its place: buttons that submit nothing, except those that the page's own script answers
  * (`server/platform/http/page-script.js`).
  */
-export const needsHydration = { [`${HYDRATING} button:not([type="submit"], [data-opens], [data-closes]), ${HYDRATING} [data-scripted]`]: { visibility: 'hidden' } } as const;
+export const needsHydration = {
+  [`${HYDRATING} button:not([type="submit"], [data-opens], [data-closes]), ${HYDRATING} [data-scripted]`]: { visibility: 'hidden' },
+} as const;
 
 /** Shown only until the portal runs. */
 export const onlyBeforeHydration = { [`html:not([data-hydrating]) &`]: { display: 'none' } } as const;

@@ -62,7 +62,8 @@ function styleOf(variant: NonNullable<Own['variant']>, color: NonNullable<Own['c
   const main = color === 'inherit' ? 'inherit' : palette[color].main;
   const wash = washOf(color === 'inherit' ? palette.text.primaryChannel : palette[color].mainChannel);
   if (variant === 'text') return { color: main, paddingInline: 12, ...wash };
-  if (variant === 'outlined') return { color: main, border: `1px solid ${palette.tokens.edge}`, ...wash, [DISABLED]: { borderColor: palette.action.disabledBackground } };
+  if (variant === 'outlined')
+    return { color: main, border: `1px solid ${palette.tokens.edge}`, ...wash, [DISABLED]: { borderColor: palette.action.disabledBackground } };
   const ground = color === 'inherit' ? palette.primary : palette[color];
   return {
     color: ground.contrastText,
@@ -75,7 +76,11 @@ function styleOf(variant: NonNullable<Own['variant']>, color: NonNullable<Own['c
 const Start = styled('span')({ display: 'inherit', marginRight: 8, marginLeft: -4 });
 
 /** A button, or a link that looks like one. */
-const Button: Polymorphic<'button', Own> = ({ component, variant = 'text', color = 'primary', size = 'medium', disabled = false, loading = false, startIcon, sx, className, children, ...rest }: Inside<Own>) => {
+const Button: Polymorphic<'button', Own> = (
+  { component, variant = 'text', color = 'primary', size = 'medium', disabled = false, loading = false, startIcon, sx, className, children, ...rest }: Inside<
+    Own
+  >,
+) => {
   const name = useClass(className, [BASE, SIZES[size], styleOf(variant, color), ...partsOf(sx)]);
   const isOff = disabled || loading;
   const content = (

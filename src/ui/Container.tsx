@@ -17,6 +17,8 @@ const STYLE = {
 } as const;
 
 /** The width of the page's content. */
-const Container: Polymorphic<'div'> = ({ component: Tag = 'div', sx, className, ...rest }: Inside) => <Tag {...rest} className={useClass(className, [STYLE, ...partsOf(sx)])} />;
+const Container: Polymorphic<'div'> = ({ component: Tag = 'div', sx, className, ...rest }: Inside) => (
+  <Tag {...rest} className={useClass(className, [STYLE, ...partsOf(sx)])} />
+);
 
 export default Container;

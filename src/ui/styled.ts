@@ -24,7 +24,9 @@ export function useClass(className: string | undefined, styles: readonly CSSObje
 
 type Given<Own> = CSSObject | ((props: Own & { theme: ThemeTokens }) => CSSObject);
 
-type Styled<Tag extends ElementType, Own> = (props: Omit<ComponentPropsWithRef<Tag>, keyof Own | 'sx'> & Own & { as?: Tag extends string ? ElementType : never; sx?: Sx }) => ReactNode;
+type Styled<Tag extends ElementType, Own> = (
+  props: Omit<ComponentPropsWithRef<Tag>, keyof Own | 'sx'> & Own & { as?: Tag extends string ? ElementType : never; sx?: Sx },
+) => ReactNode;
 
 interface Options {
   /** Selects the properties that an element gets; all but `sx` by default. A component always gets all of them. */

@@ -3,14 +3,26 @@ import { DARK, type Tokens } from '../theme/tokens';
 import { SANS } from '../theme/typography';
 
 const variable = (...path: string[]) => `var(--mui-${path.join('-')})`;
-const shades = (name: string) => ({ main: variable('palette', name, 'main'), mainChannel: variable('palette', name, 'mainChannel'), dark: variable('palette', name, 'dark'), contrastText: variable('palette', name, 'contrastText') });
+const shades = (name: string) => ({
+  main: variable('palette', name, 'main'),
+  mainChannel: variable('palette', name, 'mainChannel'),
+  dark: variable('palette', name, 'dark'),
+  contrastText: variable('palette', name, 'contrastText'),
+});
 
 const isTokenName = (name: string): name is keyof Tokens => name in DARK;
-const tokens = Object.fromEntries(Object.keys(DARK).filter(isTokenName).map((name) => [name, variable('palette', 'tokens', name)])) as Record<keyof Tokens, string>;
+const tokens = Object.fromEntries(Object.keys(DARK).filter(isTokenName).map((name) => [name, variable('palette', 'tokens', name)])) as Record<
+  keyof Tokens,
+  string
+>;
 
 /** The colours by name, as the CSS variables that `theme/theme.ts` gives values for light and dark. */
 const palette = {
-  text: { primary: variable('palette', 'text', 'primary'), primaryChannel: variable('palette', 'text', 'primaryChannel'), secondary: variable('palette', 'text', 'secondary') },
+  text: {
+    primary: variable('palette', 'text', 'primary'),
+    primaryChannel: variable('palette', 'text', 'primaryChannel'),
+    secondary: variable('palette', 'text', 'secondary'),
+  },
   background: { default: variable('palette', 'background', 'default'), paper: variable('palette', 'background', 'paper') },
   divider: variable('palette', 'divider'),
   primary: shades('primary'),
@@ -19,7 +31,12 @@ const palette = {
   error: shades('error'),
   warning: shades('warning'),
   info: shades('info'),
-  action: { hover: variable('palette', 'action', 'hover'), hoverOpacity: variable('palette', 'action', 'hoverOpacity'), disabled: variable('palette', 'action', 'disabled'), disabledBackground: variable('palette', 'action', 'disabledBackground') },
+  action: {
+    hover: variable('palette', 'action', 'hover'),
+    hoverOpacity: variable('palette', 'action', 'hoverOpacity'),
+    disabled: variable('palette', 'action', 'disabled'),
+    disabledBackground: variable('palette', 'action', 'disabledBackground'),
+  },
   tokens,
 } as const;
 

@@ -33,7 +33,9 @@ export function BulkAction({ act, children, ...request }: ActionProps) {
   };
   return (
     <ConfirmButton size="small" {...request} onConfirm={confirm}>
-      <Typography sx={{ mt: 1, fontWeight: 600 }}>{'ids' in selection ? t('desk.bulk.chosen', { smart_count: count }) : t('desk.bulk.all_chosen', { count: formatNumber(count, locale) })}</Typography>
+      <Typography sx={{ mt: 1, fontWeight: 600 }}>
+        {'ids' in selection ? t('desk.bulk.chosen', { smart_count: count }) : t('desk.bulk.all_chosen', { count: formatNumber(count, locale) })}
+      </Typography>
       <SelectedCalls />
       {children}
     </ConfirmButton>

@@ -35,10 +35,22 @@ export function ColumnsMenu(props: Props) {
   if (desk === false) return null;
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" aria-controls={open ? dialog : undefined} aria-expanded={open} onClick={({ currentTarget }) => setOpener(currentTarget)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-controls={open ? dialog : undefined}
+        aria-expanded={open}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+      >
         {t('manage.columns.title')}
       </Button>
-      <Popover anchorEl={opener} open={open} onClose={() => setOpener(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { id: dialog, role: 'dialog', 'aria-label': t('manage.columns.title') } }}>
+      <Popover
+        anchorEl={opener}
+        open={open}
+        onClose={() => setOpener(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { id: dialog, role: 'dialog', 'aria-label': t('manage.columns.title') } }}
+      >
         <ColumnChoices {...props} />
       </Popover>
     </>
@@ -114,7 +126,15 @@ export function ColumnChoices(props: Props) {
               {place >= 0 &&
                 (['up', 'down'] as const).map((direction) => (
                   // Not `disabled` at the ends: a button that becomes disabled loses the focus.
-                  <Button key={direction} size="small" data-move={direction} aria-disabled={shown[place + DIRECTIONS[direction]] === undefined} aria-label={`${t(`forms.move_${direction}`)}: ${labelOf(name)}`} onClick={() => move(name, direction) && setMoved({ name, direction })} sx={{ '&[aria-disabled="true"]': { color: 'text.disabled' } }}>
+                  <Button
+                    key={direction}
+                    size="small"
+                    data-move={direction}
+                    aria-disabled={shown[place + DIRECTIONS[direction]] === undefined}
+                    aria-label={`${t(`forms.move_${direction}`)}: ${labelOf(name)}`}
+                    onClick={() => move(name, direction) && setMoved({ name, direction })}
+                    sx={{ '&[aria-disabled="true"]': { color: 'text.disabled' } }}
+                  >
                     {t(`forms.move_${direction}`)}
                   </Button>
                 ))}
@@ -123,7 +143,10 @@ export function ColumnChoices(props: Props) {
         })}
       </Box>
       <Box role="status" sx={{ color: 'text.secondary', minHeight: '1.5em', my: 1 }}>
-        {found.length === 0 ? t('forms.nothing_found') : moved && shown.includes(moved.name) && t('manage.columns.moved', { column: labelOf(moved.name), place: shown.indexOf(moved.name) + 1, count: shown.length })}
+        {found.length === 0
+          ? t('forms.nothing_found')
+          : moved && shown.includes(moved.name) &&
+            t('manage.columns.moved', { column: labelOf(moved.name), place: shown.indexOf(moved.name) + 1, count: shown.length })}
       </Box>
       <Button size="small" onClick={reset}>
         {t('manage.columns.reset')}

@@ -23,7 +23,14 @@ export function ConfirmActs() {
     setConfirmation(undefined);
   };
   return (
-    <Question open title={t('manage.acts.title')} confirm={t('manage.acts.confirm')} cancel={t('manage.acts.back')} onConfirm={() => answer(true)} onClose={() => answer(false)}>
+    <Question
+      open
+      title={t('manage.acts.title')}
+      confirm={t('manage.acts.confirm')}
+      cancel={t('manage.acts.back')}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '50dvh', overflow: 'auto', overflowWrap: 'anywhere' }}>
         {confirmation.acts.map((act) => (
           <Typography component="li" key={act} sx={{ mt: 1 }}>

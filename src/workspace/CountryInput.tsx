@@ -17,7 +17,15 @@ function Countries(props: Props) {
   // The filter form sets its default values once, before the schema has loaded, so the value is read from the list.
   const { filterValues } = useListContext();
   const choices = choicesOf({ schema: resolve(document.properties?.country ?? {}, document) }, locale);
-  return <AutocompleteInput {...props} helperText={false} translateChoice={false} choices={choices} defaultValue={(filterValues as Record<string, unknown>)[props.source]} />;
+  return (
+    <AutocompleteInput
+      {...props}
+      helperText={false}
+      translateChoice={false}
+      choices={choices}
+      defaultValue={(filterValues as Record<string, unknown>)[props.source]}
+    />
+  );
 }
 
 /** Chooses a country by its name in the reader's language, for a filter of a list. */

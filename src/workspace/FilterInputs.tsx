@@ -13,7 +13,8 @@ interface Words {
 }
 
 /** The values of a code list as choices for react-admin's inputs, labelled in the reader's language. */
-export const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) => optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
+export const choicesOf = ({ schema }: Pick<Filter, 'schema'>, locale: Locale) =>
+  optionsOf(schema, locale).map(({ value, label }) => ({ id: String(value), name: label }));
 
 /** The values of a filter that holds one value or several, as an array. */
 export const asList = (value: unknown): unknown[] => [value ?? []].flat();
@@ -37,7 +38,18 @@ function boundInputs(filter: Filter, { t, locale }: Words): ReactElement[] {
   const [bounds, [currencyName]] = [names.slice(0, 2), names.slice(2)];
   return [
     ...bounds.map((name, bound) => <Input key={name} {...BARE} source={name} label={t(bound === 0 ? 'lists.from' : 'lists.to', { what: label })} />),
-    ...(currency && currencyName ? [<AutocompleteInput key={currencyName} {...BARE} source={currencyName} label={t('lists.currency', { what: label })} choices={choicesOf({ schema: currency }, locale)} translateChoice={false} />] : []),
+    ...(currency && currencyName
+      ? [
+        <AutocompleteInput
+          key={currencyName}
+          {...BARE}
+          source={currencyName}
+          label={t('lists.currency', { what: label })}
+          choices={choicesOf({ schema: currency }, locale)}
+          translateChoice={false}
+        />,
+      ]
+      : []),
   ];
 }
 
@@ -56,7 +68,14 @@ interface Reference {
 export function referenceInput({ name, label, of, own = 'in_scope', alwaysOn = false }: Reference, words: Words): ReactElement {
   return (
     <ReferenceInput key={name} source={name} label={label} reference={of.resource} filter={{ [own]: true, archived: 'any' }} {...(alwaysOn && { alwaysOn })}>
-      <AutocompleteInput {...BARE} label={label} format={idOf} optionText={(record: Record<string, unknown>) => nameOf(record, of.label, words)} filterToQuery={(text: string) => (text === '' ? {} : { q: text })} />
+      <AutocompleteInput
+        {...BARE}
+        label={label}
+        format={idOf}
+        optionText={(record: Record<string, unknown>) =>
+          nameOf(record, of.label, words)}
+        filterToQuery={(text: string) => (text === '' ? {} : { q: text })}
+      />
     </ReferenceInput>
   );
 }
@@ -66,8 +85,21 @@ export function inputsOf(filter: Filter, words: Words): ReactElement[] {
   const { name, label, shape, kind, schema } = filter;
   const { locale, t } = words;
   if (shape === 'range') return boundInputs(filter, words);
-  if (shape === 'check') return [<SelectInput key={name} {...BARE} source={name} label={label} choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]} translateChoice={false} />];
-  if (shape === 'several' && schema.enum) return [<AutocompleteArrayInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />];
+  if (shape === 'check')
+    return [
+      <SelectInput
+        key={name}
+        {...BARE}
+        source={name}
+        label={label}
+        choices={[{ id: 'true', name: t('forms.yes') }, { id: 'false', name: t('forms.no') }]}
+        translateChoice={false}
+      />,
+    ];
+  if (shape === 'several' && schema.enum)
+    return [
+      <AutocompleteArrayInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} format={asList} />,
+    ];
   const of = schema['x-reference'];
   if (kind === 'reference' && of && !of.free_text) return [referenceInput({ name, label, of }, words)];
   if (schema.enum) return [<SelectInput key={name} {...BARE} source={name} label={label} choices={choicesOf(filter, locale)} translateChoice={false} />];
@@ -77,6 +109,8 @@ export function inputsOf(filter: Filter, words: Words): ReactElement[] {
 /** The filter form of a list, from the schema keyword `x-filter`. The search stays visible, unless the list `isSearched` by an input of its own. */
 export function filterInputs(filters: readonly Filter[], words: Words, { isSearched = false } = {}): ReactElement[] {
   const search = isSearched ? undefined : filters.find(({ shape }) => shape === 'search');
-  const first = search && <TextInput key={search.name} {...BARE} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />;
+  const first = search && (
+    <TextInput key={search.name} {...BARE} source={search.name} label={words.t('lists.search', { what: search.label })} type="search" resettable alwaysOn />
+  );
   return [...(first ? [first] : []), ...filters.filter((filter) => filter !== search).flatMap((filter) => inputsOf(filter, words))];
 }

@@ -24,7 +24,16 @@ export function LaterDay({ label, value, onChange, zone }: Props) {
   const missing = value < first && t('forms.needed.later_day');
   return (
     <Box sx={{ mt: 2, '& label': { fontSize: 'inherit', fontWeight: 600 } }}>
-      <NeededInput label={label} missing={missing} type="date" required data-width="short" min={first} value={value} onChange={({ target }) => onChange(target.value)} />
+      <NeededInput
+        label={label}
+        missing={missing}
+        type="date"
+        required
+        data-width="short"
+        min={first}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Box>
   );
 }

@@ -94,7 +94,19 @@ export function ListFrame({ filters, actions, empty, table, cards }: Props) {
       <ListLoadFailed />
       {isRead && <ListHead filters={filters} />}
       {(isRead || refusesFilter(error)) && (
-        <ListView title={false} empty={false} filters={initialFilters} actions={actions ?? false} pagination={isRead && <Pages />} sx={{ ...(desk ? ON_DESK : WITHOUT_GROUND), '@media print': { '& .RaList-main > :first-of-type, & .MuiTablePagination-root, & .RaList-actions, & [data-bulk-actions-toolbar]': { display: 'none' } } }}>
+        <ListView
+          title={false}
+          empty={false}
+          filters={initialFilters}
+          actions={actions ?? false}
+          pagination={isRead && <Pages />}
+          sx={{
+            ...(desk ? ON_DESK : WITHOUT_GROUND),
+            '@media print': {
+              '& .RaList-main > :first-of-type, & .MuiTablePagination-root, & .RaList-actions, & [data-bulk-actions-toolbar]': { display: 'none' },
+            },
+          }}
+        >
           {isRead && !desk && total === 0 && empty !== undefined && <Typography sx={{ p: 2 }}>{empty}</Typography>}
           {isRead && (desk ? table : cards)}
         </ListView>

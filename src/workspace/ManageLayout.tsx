@@ -24,11 +24,25 @@ const ON_PAPER = {
     display: 'block',
     '& nav, & button:not([data-on-paper], th button), & :is(form, label, input, select, textarea):not([data-resource] *)': { display: 'none' },
     // Nothing scrolls and nothing is cut on paper: a table is as wide as the page, its text breaks, and its head is repeated on each page.
-    '& .RaDataTable-tableWrapper, & .RaList-content, & .MuiPaper-root, & .MuiTableContainer-root': { overflow: 'visible !important', maxHeight: 'none !important', boxShadow: 'none', border: 0 },
+    '& .RaDataTable-tableWrapper, & .RaList-content, & .MuiPaper-root, & .MuiTableContainer-root': {
+      overflow: 'visible !important',
+      maxHeight: 'none !important',
+      boxShadow: 'none',
+      border: 0,
+    },
     '& table': { width: '100% !important', fontSize: '8.5pt' },
     '& thead': { display: 'table-header-group' },
     '& tr': { height: 'auto !important' },
-    '& th, & td': { position: 'static !important', height: 'auto !important', maxWidth: 'none !important', overflow: 'visible !important', whiteSpace: 'normal !important', overflowWrap: 'anywhere', padding: '2pt 3pt !important', fontSize: 'inherit !important' },
+    '& th, & td': {
+      position: 'static !important',
+      height: 'auto !important',
+      maxWidth: 'none !important',
+      overflow: 'visible !important',
+      whiteSpace: 'normal !important',
+      overflowWrap: 'anywhere',
+      padding: '2pt 3pt !important',
+      fontSize: 'inherit !important',
+    },
     '& .MuiTableCell-paddingCheckbox, & .MuiTablePagination-root, & .RaBulkActionsToolbar-toolbar': { display: 'none !important' },
   },
 } as const;
@@ -43,7 +57,17 @@ export function Component() {
   const items = [{ to: '/manage', label: t('manage.start.nav'), end: true }, ...parts];
   return (
     <ThemeProvider theme={workspaceOf}>
-      <Box sx={{ ...TITLES, display: 'grid', columnGap: 2, rowGap: 2, fontSize: '0.875rem', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' }, ...ON_PAPER }}>
+      <Box
+        sx={{
+          ...TITLES,
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 2,
+          fontSize: '0.875rem',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '136px minmax(0, 1fr)' },
+          ...ON_PAPER,
+        }}
+      >
         <Box sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 88 } }}>
           <SideNav label={t('manage.nav')} items={items} slim />
         </Box>

@@ -32,7 +32,8 @@ export function PrintHead({ shown: { from, to, of }, children }: HeadProps) {
     <Box data-print-head sx={{ display: 'none', '@media print': { display: 'block', mb: 1.5 } }}>
       {children}
       <div>
-        {t('manage.print.rows', { from: number(from), to: number(to), count: number(of) })} · {t('manage.print.at', { date: formatInstant(at.toISOString(), locale) })}
+        {t('manage.print.rows', { from: number(from), to: number(to), count: number(of) })} ·{' '}
+        {t('manage.print.at', { date: formatInstant(at.toISOString(), locale) })}
       </div>
     </Box>
   );

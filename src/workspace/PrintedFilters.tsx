@@ -22,7 +22,13 @@ function Values({ input, value }: { input: InputProps; value: unknown }) {
   const values = [value].flat().map(String);
   const { reference, children, choices } = input;
   const inner = isValidElement<InputProps>(children) ? children.props.optionText : undefined;
-  if (reference && inner) return values.map((id, at) => <span key={id}>{at > 0 && ', '}<RecordName reference={reference} id={id} nameOf={inner} /></span>);
+  if (reference && inner)
+    return values.map((id, at) => (
+      <span key={id}>
+        {at > 0 && ', '}
+        <RecordName reference={reference} id={id} nameOf={inner} />
+      </span>
+    ));
   return <>{values.map((one) => choices?.find(({ id }) => id === one)?.name ?? one).join(', ')}</>;
 }
 

@@ -55,7 +55,10 @@ export function columnStore(store: Store, names: readonly string[]): Store {
     setup: () => undefined,
     teardown: () => undefined,
     getItem: <Value,>(key: string, otherwise?: Value) => read(key, otherwise) as Value,
-    subscribe: (key, listener) => (isOrder(key) ? store.subscribe(stored(key), (order: string[] | undefined) => listener(toIndexes(order))) : store.subscribe(key, listener)),
+    subscribe: (
+      key,
+      listener,
+    ) => (isOrder(key) ? store.subscribe(stored(key), (order: string[] | undefined) => listener(toIndexes(order))) : store.subscribe(key, listener)),
   };
 }
 

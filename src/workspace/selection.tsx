@@ -23,7 +23,12 @@ const SelectionContext = createContext<Chosen>({ isAll: false, setAll: () => und
 export function useSelection(): Selection {
   const { selectedIds = [], filterValues, total = 0 } = useListContext();
   const { isAll } = use(SelectionContext);
-  return useMemo(() => (isAll ? { matching: { filter: byPaths(filterValues as object), count: total } } : { ids: selectedIds.map(Number) }), [isAll, filterValues, total, selectedIds]);
+  return useMemo(() => (isAll ? { matching: { filter: byPaths(filterValues as object), count: total } } : { ids: selectedIds.map(Number) }), [
+    isAll,
+    filterValues,
+    total,
+    selectedIds,
+  ]);
 }
 
 /** Around the bulk actions: one can widen the selection from the ticked rows to all that match. It ends with the filter that it was made for. */

@@ -29,7 +29,13 @@ const components: Parts = {
   MuiButton: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      sizeSmall: ({ theme }) => ({ minHeight: 36, paddingInline: 12, fontSize: '0.875rem', whiteSpace: 'nowrap', [theme.breakpoints.down('md')]: { minHeight: 44 } }),
+      sizeSmall: ({ theme }) => ({
+        minHeight: 36,
+        paddingInline: 12,
+        fontSize: '0.875rem',
+        whiteSpace: 'nowrap',
+        [theme.breakpoints.down('md')]: { minHeight: 44 },
+      }),
       sizeLarge: ({ theme }) => ({ [theme.breakpoints.up('md')]: { minHeight: 40, paddingInline: 16, fontSize: '0.875rem' } }),
     },
   },
@@ -48,7 +54,13 @@ const components: Parts = {
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', '& input::-webkit-search-cancel-button': { display: 'none' } } } },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  RaTopToolbar: { styleOverrides: { root: ({ theme }) => ({ '&&': { flexWrap: 'wrap', backgroundColor: 'transparent', [theme.breakpoints.up('md')]: { flex: '0 0 auto', flexWrap: 'nowrap', minHeight: ROW } } }) } },
+  RaTopToolbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&&': { flexWrap: 'wrap', backgroundColor: 'transparent', [theme.breakpoints.up('md')]: { flex: '0 0 auto', flexWrap: 'nowrap', minHeight: ROW } },
+      }),
+    },
+  },
   RaCreate: { styleOverrides: withoutGround('RaCreate-card') },
   RaEdit: { styleOverrides: withoutGround('RaEdit-card') },
   RaShow: { styleOverrides: { root: { maxWidth: COLUMN } } },
@@ -92,7 +104,9 @@ const tinted = (colour: string): object => ({ backgroundImage: `linear-gradient(
 const shadedEdges = (ground: string, shade: string): object => ({
   scrollbarWidth: 'thin',
   scrollPaddingInline: '48px',
-  backgroundImage: [`${ground} 60%`, shade].flatMap((colour) => ['left', 'right'].map((side) => `linear-gradient(to ${side}, transparent, ${colour})`)).join(', '),
+  backgroundImage: [`${ground} 60%`, shade].flatMap((colour) => ['left', 'right'].map((side) => `linear-gradient(to ${side}, transparent, ${colour})`)).join(
+    ', ',
+  ),
   backgroundPosition: 'left, right, left, right',
   backgroundSize: '48px 100%, 48px 100%, 20px 100%, 20px 100%',
   backgroundAttachment: 'local, local, scroll, scroll',
@@ -111,7 +125,10 @@ export const STICKY_TABLE: SxProps<Theme> = (theme) => {
     // While rows are selected, the bulk toolbar covers the filters instead of shifting them.
     '& .RaBulkActionsToolbar-toolbar': { backgroundColor: palette.background.paper, boxShadow: `0 -12px ${palette.background.default}`, zIndex: 4 },
     // One line, which scrolls horizontally when its buttons need more space: a second line would cover the title or push the rows away from the pointer.
-    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { overflow: 'auto hidden', ...shadedEdges(palette.background.paper, palette.tokens.edge) },
+    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+      overflow: 'auto hidden',
+      ...shadedEdges(palette.background.paper, palette.tokens.edge),
+    },
     '& .RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': { flex: 'none', flexWrap: 'nowrap', '& .MuiButton-root': { paddingInline: '8px' } },
     // One line a row; longer text is cut off, and the linked page shows it in full.
     '& tbody td': { whiteSpace: 'nowrap', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', [theme.breakpoints.down('xl')]: { maxWidth: 264 } },

@@ -3,7 +3,11 @@ import { apiChanges, filtersOf, operationsIn, undeclaredIn } from '../../scripts
 import { datedChangelog, releasedContract } from '../../scripts/lib/release.mjs';
 
 const contract = (paths: object) => ({ paths, components: { parameters: { filter: { in: 'query', name: 'filter' } } } });
-const list = { operationId: 'listFiles', parameters: [{ $ref: '#/components/parameters/filter' }, { in: 'query', name: 'sort' }], responses: { 200: {}, 404: {} } };
+const list = {
+  operationId: 'listFiles',
+  parameters: [{ $ref: '#/components/parameters/filter' }, { in: 'query', name: 'sort' }],
+  responses: { 200: {}, 404: {} },
+};
 const apiOf = (paths: object, schemas = {}) => ({ operations: operationsIn(contract(paths)), filters: filtersOf(schemas) });
 const released = apiOf({ '/api/files': { get: list } }, { files: { properties: { place: { properties: { city: { 'x-filter': { operator: 'eq' } } } } } } });
 
@@ -14,11 +18,20 @@ it.each([
   ['nothing', { '/api/files': { get: list } }, []],
   ['a renamed path', { '/api/documents': { get: list } }, ['GET /api/files: it is now GET /api/documents', '(GET /api/documents: it is new)']],
   ['a path that is gone', {}, ['GET /api/files: it was removed']],
-  ['a dropped parameter', { '/api/files': { get: { ...list, parameters: [{ in: 'query', name: 'sort' }] } } }, ['GET /api/files: the parameter query filter was removed']],
-  ['a parameter that is newly required', { '/api/files': { get: { ...list, parameters: [...list.parameters, { in: 'query', name: 'of', required: true }] } } }, ['GET /api/files: the parameter query of is required']],
+  ['a dropped parameter', { '/api/files': { get: { ...list, parameters: [{ in: 'query', name: 'sort' }] } } }, [
+    'GET /api/files: the parameter query filter was removed',
+  ]],
+  [
+    'a parameter that is newly required',
+    { '/api/files': { get: { ...list, parameters: [...list.parameters, { in: 'query', name: 'of', required: true }] } } },
+    ['GET /api/files: the parameter query of is required'],
+  ],
   ['a new parameter', { '/api/files': { get: list, parameters: [{ in: 'query', name: 'of' }] } }, ['(GET /api/files: the parameter query of is new)']],
   ['a body that is newly required', { '/api/files': { get: { ...list, requestBody: { required: true } } } }, ['GET /api/files: a body is required']],
-  ['another status of success', { '/api/files': { get: { ...list, responses: { 204: {}, 404: {} } } } }, ['GET /api/files: the status 200 was removed', '(GET /api/files: the status 204 is new)']],
+  ['another status of success', { '/api/files': { get: { ...list, responses: { 204: {}, 404: {} } } } }, [
+    'GET /api/files: the status 200 was removed',
+    '(GET /api/files: the status 204 is new)',
+  ]],
 ])('%s', (_what, paths, changes) => {
   expect(changesIn(paths)).toEqual(changes);
 });

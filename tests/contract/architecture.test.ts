@@ -9,7 +9,17 @@ const page = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
 const ROOMS = ['', 'docs', 'server', 'src', 'tests', 'domain', 'openapi', 'schemas', 'server/platform/mail', 'server/core'];
 
 /** Generated folders and placeholders, which are not in the repository. */
-const NOT_THERE = ['generated/', 'dist/', 'schemas/<name>.changes.ts', '<name>.changes.ts', 'openapi/generated/', 'queries.ts', 'queries/', 'routes/', 'feature.ts'];
+const NOT_THERE = [
+  'generated/',
+  'dist/',
+  'schemas/<name>.changes.ts',
+  '<name>.changes.ts',
+  'openapi/generated/',
+  'queries.ts',
+  'queries/',
+  'routes/',
+  'feature.ts',
+];
 
 it('the page about the architecture names only what is there', () => {
   const paths = [...page.matchAll(/`([\w.<>-]+(?:\/[\w.<>-]*)+|[\w<>-]+(?:\.[\w-]+)*\.(?:tsx?|json|cjs))`/g)].map(([, path = '']) => path);

@@ -42,7 +42,13 @@ async function askStudio(root: string): Promise<string[]> {
     }
   })();
   const said: string[] = [];
-  const asked = [() => bench.names(), () => bench.vocabulary(), () => bench.open('certifications'), () => bench.draw(text), () => bench.check('certifications', text)];
+  const asked = [
+    () => bench.names(),
+    () => bench.vocabulary(),
+    () => bench.open('certifications'),
+    () => bench.draw(text),
+    () => bench.check('certifications', text),
+  ];
   for (const verb of [...asked, () => bench.derive('certifications', text)]) {
     try {
       said.push(JSON.stringify(await verb()));
@@ -116,7 +122,9 @@ describe('no command answers a broken file with a stack trace:', () => {
     const root = mkdtempSync(join(tmpdir(), 'unchanged-'));
     copySome(root);
     writeFileSync(join(root, 'released.lock.json'), '{ "common": {}, "entities": {} }');
-    const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; '${process.execPath}' scripts/schemas-diff.mjs --schemas '${root}' | true`], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; '${process.execPath}' scripts/schemas-diff.mjs --schemas '${root}' | true`], {
+      encoding: 'utf8',
+    });
     rmSync(root, { recursive: true });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   }, SLOW_MS);

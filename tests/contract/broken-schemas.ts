@@ -20,16 +20,15 @@ export interface Broken {
 export const vocabulary = JSON.parse(readFileSync('schemas/vocabulary.json', 'utf8')) as Node;
 
 /** A fresh copy of all schemas, with their further records. */
-export const readAll = () => readFolder('schemas') as { entities: Map<string, Node>; common: Map<string, Node>; records: Map<string, unknown[]>; refusals: Map<string, unknown[]> };
+export const readAll = () =>
+  readFolder('schemas') as { entities: Map<string, Node>; common: Map<string, Node>; records: Map<string, unknown[]>; refusals: Map<string, unknown[]> };
 
 /** A change of one property. */
-export const property =
-  (name: string, change: (property: Node) => void): Change =>
-  (_schema, properties) => {
-    const found = properties[name];
-    if (!found) throw new Error(`There is no property ${name}.`);
-    change(found);
-  };
+export const property = (name: string, change: (property: Node) => void): Change => (_schema, properties) => {
+  const found = properties[name];
+  if (!found) throw new Error(`There is no property ${name}.`);
+  change(found);
+};
 
 /** Breaks the schema and expects the mistake to be named once, at its place. */
 export function expectNamed({ name, beside = [], change, place, fault }: Broken): void {

@@ -3,7 +3,12 @@ import { fields, group, list, number, text, ticked, type Case } from './drawn-ca
 
 /** Conditions that the form cannot show, that have no effect, or that are obviously not intended. */
 export const CONDITIONS: Case[] = [
-  { what: 'a branch that no example enters', says: { properties: fields, ...ticked }, place: '/then', fault: 'is a branch that no example enters: add one to examples, or to schemas/examples/' },
+  {
+    what: 'a branch that no example enters',
+    says: { properties: fields, ...ticked },
+    place: '/then',
+    fault: 'is a branch that no example enters: add one to examples, or to schemas/examples/',
+  },
   {
     what: 'an else that no example enters',
     says: { properties: fields, ...ticked, else: { properties: { a: false } }, examples: [{ ticked: true, a: 'A' }] },
@@ -24,7 +29,12 @@ export const CONDITIONS: Case[] = [
   },
   {
     what: 'a branch within a branch that no example enters',
-    says: { properties: fields, ...ticked, then: { required: ['a'], if: { required: ['b'] }, then: { properties: { name: false } } }, examples: [{ ticked: true, a: 'A' }] },
+    says: {
+      properties: fields,
+      ...ticked,
+      then: { required: ['a'], if: { required: ['b'] }, then: { properties: { name: false } } },
+      examples: [{ ticked: true, a: 'A' }],
+    },
     place: '/then/then',
     fault: 'is a branch that no example enters',
   },
@@ -83,7 +93,12 @@ export const CONDITIONS: Case[] = [
   },
   ...['additionalProperties', 'propertyNames'].map((keyword) => ({
     what: `${keyword} in a branch`,
-    says: { properties: { ...fields, outer: group(fields) }, ...ticked, then: { properties: { outer: { [keyword]: keyword === 'propertyNames' ? { maxLength: 1 } : false } } }, examples: [{ ticked: true }] },
+    says: {
+      properties: { ...fields, outer: group(fields) },
+      ...ticked,
+      then: { properties: { outer: { [keyword]: keyword === 'propertyNames' ? { maxLength: 1 } : false } } },
+      examples: [{ ticked: true }],
+    },
     place: `/then/properties/outer/${keyword}`,
     fault: 'forbids fields without their names, which no form renders: write { "name": false } for each',
   })),
@@ -103,21 +118,43 @@ export const CONDITIONS: Case[] = [
   },
   {
     what: 'a pattern of a branch for a text of any length',
-    says: { properties: { ...fields, a: text({ maxLength: undefined }) }, ...ticked, then: { properties: { a: { pattern: '^A' } } }, examples: [{ ticked: true, a: 'A' }] },
+    says: {
+      properties: { ...fields, a: text({ maxLength: undefined }) },
+      ...ticked,
+      then: { properties: { a: { pattern: '^A' } } },
+      examples: [{ ticked: true, a: 'A' }],
+    },
     place: '/then/properties/a/pattern',
     fault: 'is tried on no text of more than 4096 characters',
   },
 ];
 
-const choice = (more: Node = {}): Node => text({ enum: ['one', 'two'], 'x-enum-labels': { en: { one: 'One', two: 'Two' }, el: { one: 'Ένα', two: 'Δύο' } }, examples: ['one'], ...more });
+const choice = (more: Node = {}): Node =>
+  text({ enum: ['one', 'two'], 'x-enum-labels': { en: { one: 'One', two: 'Two' }, el: { one: 'Ένα', two: 'Δύο' } }, examples: ['one'], ...more });
 
 /** A condition between the fields of a record, of a group, of a list entry and of a group of one; each entered by no example, which is not told beside. */
 const between = (what: string, condition: Node, { at, fault }: { at: string; fault: (home: string) => string }): Case[] => {
-  const holder = { ...fields, kind: choice(), old: text({ 'x-deprecated': { since: 2 } }), outer: group({ a: text(), old: text({ 'x-deprecated': { since: 2 } }) }), list: list(group({ a: text() })) };
+  const holder = {
+    ...fields,
+    kind: choice(),
+    old: text({ 'x-deprecated': { since: 2 } }),
+    outer: group({ a: text(), old: text({ 'x-deprecated': { since: 2 } }) }),
+    list: list(group({ a: text() })),
+  };
   return [
     { what, says: { properties: holder, ...condition }, place: at, fault: fault('') },
-    { what: `${what} in a group`, says: { properties: { around: group(holder, condition) } }, place: `/properties/around${at}`, fault: fault('/properties/around') },
-    { what: `${what} in a list`, says: { properties: { rows: list(group(holder, condition)) } }, place: `/properties/rows/items${at}`, fault: fault('/properties/rows/items') },
+    {
+      what: `${what} in a group`,
+      says: { properties: { around: group(holder, condition) } },
+      place: `/properties/around${at}`,
+      fault: fault('/properties/around'),
+    },
+    {
+      what: `${what} in a list`,
+      says: { properties: { rows: list(group(holder, condition)) } },
+      place: `/properties/rows/items${at}`,
+      fault: fault('/properties/rows/items'),
+    },
     {
       what: `${what} in a group of a list`,
       says: { properties: { rows: list(group({ around: group(holder, condition) })) } },
@@ -136,8 +173,16 @@ const strangers: Case[] = ['if', 'then', 'else'].flatMap((part) => {
   return [
     ...between(`a field that is none, required by ${part}`, saying({ required: ['nope'] }), { at: `/${part}`, fault }),
     ...between(`a field that is none, described by ${part}`, saying({ required: ['a'], properties: { nope: { const: 1 } } }), { at: `/${part}`, fault }),
-    ...between(`a field that a group has not, required by ${part}`, saying({ required: ['outer'], properties: { outer: { required: ['nope'] } } }), { at: `/${part}/properties/outer`, fault }),
-    ...(part === 'if' ? [] : between(`a field that entries have not, forbidden by ${part}`, saying({ properties: { list: { items: { properties: { nope: false } } } } }), { at: `/${part}/properties/list/items`, fault })),
+    ...between(`a field that a group has not, required by ${part}`, saying({ required: ['outer'], properties: { outer: { required: ['nope'] } } }), {
+      at: `/${part}/properties/outer`,
+      fault,
+    }),
+    ...(part === 'if'
+      ? []
+      : between(`a field that entries have not, forbidden by ${part}`, saying({ properties: { list: { items: { properties: { nope: false } } } } }), {
+        at: `/${part}/properties/list/items`,
+        fault,
+      })),
   ];
 });
 
@@ -156,15 +201,22 @@ export const MEANT: Case[] = [
     at: '/if/properties/ticked/const',
     fault: (home) => `is "true", and ${home}/properties/ticked is "boolean": write it as the type says, a text in double quotes`,
   }),
-  ...between('nothing that is compared', { if: { properties: { ticked: {} } }, ...needsB }, { at: '/if', fault: () => 'holds for every record: let it compare by const, enum, minimum, maximum or required' }),
+  ...between('nothing that is compared', { if: { properties: { ticked: {} } }, ...needsB }, {
+    at: '/if',
+    fault: () => 'holds for every record: let it compare by const, enum, minimum, maximum or required',
+  }),
   ...between('a field that may be missing', { if: { properties: { ticked: { const: true } } }, ...needsB }, {
     at: '/if/properties/ticked',
     fault: () => 'holds for records without "ticked" too: write "required": ["ticked"] next to "properties"',
   }),
-  ...between('a field of a group that may be missing', { if: { required: ['outer'], properties: { outer: { properties: { a: { const: 'A' } } } } }, ...needsB }, {
-    at: '/if/properties/outer/properties/a',
-    fault: () => 'holds for records without "a" too: write "required": ["a"]',
-  }),
+  ...between(
+    'a field of a group that may be missing',
+    { if: { required: ['outer'], properties: { outer: { properties: { a: { const: 'A' } } } } }, ...needsB },
+    {
+      at: '/if/properties/outer/properties/a',
+      fault: () => 'holds for records without "a" too: write "required": ["a"]',
+    },
+  ),
   ...between('a branch that forbids what is required', { required: ['b'], if: { required: ['a'] }, then: { properties: { b: false } } }, {
     at: '/then/properties/b',
     fault: () => 'is forbidden here and required, so that no record can be right: take "b" out of "required", or this out',
@@ -174,8 +226,14 @@ export const MEANT: Case[] = [
     const saying = (says: Node): Node => ({ ...needsB, if: { required: ['a'] }, [part]: says });
     return [
       ...between(`a retired field that ${part} requires`, saying({ required: ['old'] }), { at: `/${part}/required`, fault }),
-      ...between(`a retired field of a group that ${part} requires`, saying({ properties: { outer: { required: ['old'] } } }), { at: `/${part}/properties/outer/required`, fault }),
-      ...between(`a retired field that a branch of ${part} requires`, saying({ required: ['b'], if: { required: ['kind'] }, then: { required: ['old'] } }), { at: `/${part}/then/required`, fault }),
+      ...between(`a retired field of a group that ${part} requires`, saying({ properties: { outer: { required: ['old'] } } }), {
+        at: `/${part}/properties/outer/required`,
+        fault,
+      }),
+      ...between(`a retired field that a branch of ${part} requires`, saying({ required: ['b'], if: { required: ['kind'] }, then: { required: ['old'] } }), {
+        at: `/${part}/then/required`,
+        fault,
+      }),
     ];
   }),
 ];

@@ -42,7 +42,9 @@ it('speaks of all nine sections of the specification, each row with a number of 
 
 /** The rows without a name, or with a name that does not exist: each as its number and the missing name. */
 const lacking = (column: 'code' | 'tests', isKnown: (name: string) => boolean): string[] =>
-  rows.flatMap(({ number, [column]: names }) => (names.length === 0 ? [`${number}: nothing`] : names.filter((name) => !isKnown(name)).map((name) => `${number}: ${name}`)));
+  rows.flatMap((
+    { number, [column]: names },
+  ) => (names.length === 0 ? [`${number}: nothing`] : names.filter((name) => !isKnown(name)).map((name) => `${number}: ${name}`)));
 
 it('names in each row the code that does it', () => {
   expect(lacking('code', (name) => isThere(...(name.split('#') as [string, string | undefined])))).toEqual([]);

@@ -18,8 +18,7 @@ async function problemsOf(document: object): Promise<string[]> {
   return problems.map(({ message, location }) => `${location[0]?.pointer ?? ''}: ${message}`);
 }
 
-const jsonOf = (message: unknown) =>
-  (message as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.['application/json']?.schema;
+const jsonOf = (message: unknown) => (message as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.['application/json']?.schema;
 const namesOf = (part: Schema | undefined): string[] => {
   const schema = followed<Schema | undefined>(part, contract);
   const branches = ((schema?.oneOf as Schema[] | undefined) ?? []).flatMap(namesOf);
@@ -148,7 +147,8 @@ describe.each(NAMES)('the read form of %s', (name) => {
   });
 
   it('names the codes that people choose from, and promises none', () => {
-    const byWord = (schema: Schema) => Object.entries(schema.properties).filter(([, { enum: codes, 'x-enum-source': source }]) => Array.isArray(codes) && !source && codes.length <= 40);
+    const byWord = (schema: Schema) =>
+      Object.entries(schema.properties).filter(([, { enum: codes, 'x-enum-source': source }]) => Array.isArray(codes) && !source && codes.length <= 40);
     for (const [property, { enum: codes }] of byWord(written)) {
       expect(read.properties[property]).toMatchObject({ 'x-extensible-enum': codes });
       expect(read.properties[property]).not.toHaveProperty('enum');

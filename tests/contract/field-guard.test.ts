@@ -19,12 +19,20 @@ const schema = {
   },
 } satisfies Schema;
 const operation: Operation = {
-  id: 'updateNote', method: 'put', path: '/api/notes', parameters: [], body: { schema, required: true }, status: 200, mediaType: 'application/json', answers: { 200: schema },
+  id: 'updateNote',
+  method: 'put',
+  path: '/api/notes',
+  parameters: [],
+  body: { schema, required: true },
+  status: 200,
+  mediaType: 'application/json',
+  answers: { 200: schema },
 };
 const guard = fieldGuard(operation);
 const read = callReader(operation, guard);
 
-const person = (group: string) => ({ sub: 'p', email: undefined, givenName: undefined, familyName: undefined, groups: [group], roles: rolesOf([group]) }) satisfies Identity;
+const person = (group: string) =>
+  ({ sub: 'p', email: undefined, givenName: undefined, familyName: undefined, groups: [group], roles: rolesOf([group]) }) satisfies Identity;
 const [applicant, secretary] = [person('/Applicants'), person('/Secretary')];
 
 const sent = (body: object, identity: Identity) => read({ params: {}, query: {}, headers: {}, body, identity }).body;
@@ -55,5 +63,7 @@ it('finds lists whose entries have a key', () => {
 
 it.each(KEYED)('keeps what fields of $field held that are gone with the entry of the same $key ($id)', ({ each, field, key }) => {
   const stored = { [field]: [{ [key]: 'a', gone: 'A' }, { [key]: 'b', gone: 'B' }] };
-  expect(fieldGuard(each).mergeInto({ [field]: [{ [key]: 'c' }, { [key]: 'b' }] }, stored, secretary)).toEqual({ [field]: [{ [key]: 'c' }, { [key]: 'b', gone: 'B' }] });
+  expect(fieldGuard(each).mergeInto({ [field]: [{ [key]: 'c' }, { [key]: 'b' }] }, stored, secretary)).toEqual({
+    [field]: [{ [key]: 'c' }, { [key]: 'b', gone: 'B' }],
+  });
 });

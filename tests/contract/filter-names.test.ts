@@ -8,7 +8,22 @@ const ADDRESS = ['q', 'sort', 'page', 'rows', 'limit', 'next'];
 const LISTS: [schema: string, own: string[]][] = [
   ['universities', ['in_scope', 'archived']],
   ['calls', ['in_scope', 'archived', 'assigned', 'status', 'university_id']],
-  ...(resourceOf('programmes')?.schemas ?? []).map((name): [string, string[]] => [name, ['in_scope', 'archived', 'name', 'near', 'within', 'country', 'has_tuition_fees', 'is_open', 'can_complete', 'apply_status', 'language', 'study_mode']]),
+  ...(resourceOf('programmes')?.schemas ?? []).map((
+    name,
+  ): [string, string[]] => [name, [
+    'in_scope',
+    'archived',
+    'name',
+    'near',
+    'within',
+    'country',
+    'has_tuition_fees',
+    'is_open',
+    'can_complete',
+    'apply_status',
+    'language',
+    'study_mode',
+  ]]),
   ['certifications', []],
 ];
 
@@ -19,16 +34,26 @@ describe('a field with x-filter cannot have the name of a filter that its list h
     for (const [name, own] of LISTS) {
       const { properties } = entities.get(name) as { properties: Node };
       for (const each of [...ADDRESS, ...own, 'of_its_own']) {
-        properties[each] = { title: `Added ${each}`, 'x-i18n': { el: { title: `Προσθήκη ${each}` } }, type: 'boolean', 'x-filter': { operator: 'eq' }, examples: [true] };
+        properties[each] = {
+          title: `Added ${each}`,
+          'x-i18n': { el: { title: `Προσθήκη ${each}` } },
+          type: 'boolean',
+          'x-filter': { operator: 'eq' },
+          examples: [true],
+        };
       }
     }
-    mistakes = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary).filter(({ fault }) => fault.startsWith('the address of a list says'));
+    mistakes = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary).filter(({ fault }) =>
+      fault.startsWith('the address of a list says')
+    );
   }, 60_000);
 
   it.each(LISTS)('in %s', (name, own) => {
     const told = mistakes.filter(({ file }) => file === `${name}.json`);
     expect(told.map(({ place, fault }) => `${place}: ${fault}`).sort()).toEqual(
-      [...ADDRESS, ...own].map((each) => `/properties/${each}/x-filter: the address of a list says "${each}" for something else: choose another name for the field`).sort(),
+      [...ADDRESS, ...own].map((each) =>
+        `/properties/${each}/x-filter: the address of a list says "${each}" for something else: choose another name for the field`
+      ).sort(),
     );
   });
 

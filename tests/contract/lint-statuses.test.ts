@@ -17,10 +17,13 @@ describe('the lint of status names', () => {
     expect(await brokenIn('server/features/account-data/retention.ts', code)).toEqual(RULE);
   });
 
-  it.each(['server/features/decisions/queries/releases.ts', 'domain/review/decisions.ts', 'src/pages/home/Mine.tsx'])('refuses a list of statuses in %s', async (file) => {
-    expect(await brokenIn(file, "['UnderReview', 'Waitlisted']")).toEqual(RULE);
-    expect(await brokenIn(file, "'Waitlisted'")).toEqual([]);
-  });
+  it.each(['server/features/decisions/queries/releases.ts', 'domain/review/decisions.ts', 'src/pages/home/Mine.tsx'])(
+    'refuses a list of statuses in %s',
+    async (file) => {
+      expect(await brokenIn(file, "['UnderReview', 'Waitlisted']")).toEqual(RULE);
+      expect(await brokenIn(file, "'Waitlisted'")).toEqual([]);
+    },
+  );
 
   it('allows the lists of the lifecycle itself', async () => {
     expect(await brokenIn('domain/applications/application-lifecycle.ts', "['UnderReview', 'Waitlisted']")).toEqual([]);

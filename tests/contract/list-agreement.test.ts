@@ -28,37 +28,65 @@ describe('of the schemas of one list the lint refuses, once, with place and reme
     [
       'a filter of two types',
       { bachelor_programmes: { tested: number(filter('eq')) }, master_programmes: { tested: text(filter('eq')) } },
-      { file: 'master_programmes.json', place: '/properties/tested', fault: 'is of another type in bachelor_programmes.json, and one list has both: give them one type, or this one another name' },
+      {
+        file: 'master_programmes.json',
+        place: '/properties/tested',
+        fault: 'is of another type in bachelor_programmes.json, and one list has both: give them one type, or this one another name',
+      },
     ],
     [
       'a filter of codes over a text',
       { bachelor_programmes: { tested: choice(['a', 'b'], filter('eq')) }, master_programmes: { tested: text({}) } },
-      { file: 'master_programmes.json', place: '/properties/tested', fault: 'is of another type in bachelor_programmes.json, and one list has both: give them one type, or this one another name' },
+      {
+        file: 'master_programmes.json',
+        place: '/properties/tested',
+        fault: 'is of another type in bachelor_programmes.json, and one list has both: give them one type, or this one another name',
+      },
     ],
     [
       'a filter by two operators',
       { bachelor_programmes: { tested: number(filter('gte')) }, short_term_programmes: { tested: number(filter('eq')) } },
-      { file: 'short_term_programmes.json', place: '/properties/tested/x-filter/operator', fault: 'is "gte" in bachelor_programmes.json, and both are one filter of one list: write "gte"' },
+      {
+        file: 'short_term_programmes.json',
+        place: '/properties/tested/x-filter/operator',
+        fault: 'is "gte" in bachelor_programmes.json, and both are one filter of one list: write "gte"',
+      },
     ],
     [
       'a filter that would reveal what the other schema shows to some only',
       { bachelor_programmes: { tested: number(filter('gte')) }, master_programmes: { tested: number({ 'x-roles': { read: ['secretary'] } }) } },
-      { file: 'master_programmes.json', place: '/properties/tested', fault: 'has other readers in bachelor_programmes.json, and one list would reveal it to those of both: give them the same x-roles' },
+      {
+        file: 'master_programmes.json',
+        place: '/properties/tested',
+        fault: 'has other readers in bachelor_programmes.json, and one list would reveal it to those of both: give them the same x-roles',
+      },
     ],
     [
       'a filter with the name of the bound of another',
       { bachelor_programmes: { tested: number(filter('gte')) }, master_programmes: { tested_gte: number(filter('eq')) } },
-      { file: 'master_programmes.json', place: '/properties/tested_gte/x-filter', fault: 'finds by "tested_gte", as the filter of "tested" in bachelor_programmes.json does already: choose another name for one of the two fields' },
+      {
+        file: 'master_programmes.json',
+        place: '/properties/tested_gte/x-filter',
+        fault: 'finds by "tested_gte", as the filter of "tested" in bachelor_programmes.json does already: choose another name for one of the two fields',
+      },
     ],
     [
       'two columns of one priority',
       { master_programmes: { tested: number(column(90)) }, short_term_programmes: { tested_too: number(column(90)) } },
-      { file: 'short_term_programmes.json', place: '/properties/tested_too/x-list/priority', fault: '90 is the place of "tested" in master_programmes.json already: give each column of the list its own' },
+      {
+        file: 'short_term_programmes.json',
+        place: '/properties/tested_too/x-list/priority',
+        fault: '90 is the place of "tested" in master_programmes.json already: give each column of the list its own',
+      },
     ],
     [
       'a column of two priorities',
       { bachelor_programmes: { tested: number(column(90)) }, short_term_programmes: { tested: number(column(91)) } },
-      { file: 'short_term_programmes.json', place: '/properties/tested/x-list/priority', fault: 'is 90 in bachelor_programmes.json, and both are one column of one list: write 90' },
+      {
+        file: 'short_term_programmes.json',
+        place: '/properties/tested/x-list/priority',
+        fault: 'is 90 in bachelor_programmes.json, and both are one column of one list: write 90',
+      },
     ],
   ])('%s', (_what, edits, mistake) => {
     expect(mistakesAfter(edits)).toEqual([mistake]);

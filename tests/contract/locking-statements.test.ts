@@ -6,7 +6,9 @@ const LOCKS = /for (no key )?(update|key share|share)\b(?!.* skip locked)/;
 
 /** The SQL statements of a file that lock rows and may wait for the locks. */
 const waitingIn = (file: string): string[] =>
-  Array.from(readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/`[^`]*`|'[^'\n]*'/g), ([text]) => text).filter((text) => text.includes('select ') && LOCKS.test(text));
+  Array.from(readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/`[^`]*`|'[^'\n]*'/g), ([text]) => text).filter((text) =>
+    text.includes('select ') && LOCKS.test(text)
+  );
 
 it('what waits for rows reads no other table: of those PostgreSQL would give what stood there before it waited', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)queries(\/[\w-]+)?\.ts$/.test(name));

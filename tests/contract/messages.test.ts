@@ -10,10 +10,30 @@ type Node = Record<string, unknown>;
 type Loc = (string | number)[];
 
 /** AJV's name for the parameter of a keyword; the other keywords use `limit`. */
-const PARAMETER: Record<string, string> = { pattern: 'pattern', format: 'format', type: 'type', enum: 'allowedValues', const: 'allowedValue', multipleOf: 'multipleOf' };
+const PARAMETER: Record<string, string> = {
+  pattern: 'pattern',
+  format: 'format',
+  type: 'type',
+  enum: 'allowedValues',
+  const: 'allowedValue',
+  multipleOf: 'multipleOf',
+};
 const CHECKED = [
-  'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems',
-  'uniqueItems', 'minProperties', 'maxProperties',
+  'type',
+  'enum',
+  'const',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
 ];
 const DEEPEST = 6;
 
@@ -88,7 +108,11 @@ const silent = (form: string) => JSON.parse(JSON.stringify(schemaOf(form), (key,
 describe('a message about two fields', () => {
   const schema = silent('education_degrees');
   const place = { schema, document: schema };
-  const failure = { loc: ['body', nameOf<'education_degrees'>({ award_date: '' })], type: 'not_before', ctx: { than: nameOf<'education_degrees'>({ start_date: '' }) } };
+  const failure = {
+    loc: ['body', nameOf<'education_degrees'>({ award_date: '' })],
+    type: 'not_before',
+    ctx: { than: nameOf<'education_degrees'>({ start_date: '' }) },
+  };
 
   it('names both by their titles', () => {
     expect(failureMessage(failure, place, 'en')).toBe('Award date must be on or after start date.');
@@ -101,7 +125,8 @@ describe('a message about two fields', () => {
 describe('a message about a web address', () => {
   const address = (pattern: string) => ({ title: 'Page', type: 'string', format: 'uri', pattern, examples: ['https://www.site.org/me'] }) as const;
   const schema = { properties: { any: address('^https?://[^\\s/]+'), site: address('^https://([a-z]{2}\\.)?site\\.org/[^\\s]+$') } };
-  const refused = (name: 'any' | 'site') => failureMessage({ loc: [name], type: 'pattern', ctx: { pattern: schema.properties[name].pattern } }, { schema, document: schema }, 'en');
+  const refused = (name: 'any' | 'site') =>
+    failureMessage({ loc: [name], type: 'pattern', ctx: { pattern: schema.properties[name].pattern } }, { schema, document: schema }, 'en');
 
   it('asks for a full one, and where it has to be of a certain site shows one', () => {
     expect(refused('any')).toBe('Please enter a full web address, starting with https://.');

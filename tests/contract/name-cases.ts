@@ -33,21 +33,57 @@ export const NAMES: Case[] = [
     place: `/properties/${name}`,
     fault: `is not snake_case: small letters, digits and underscores, a letter first${meant}`,
   })),
-  { what: 'a name that every object has', says: { properties: { constructor: text() } }, place: '/properties/constructor', fault: 'is a name that every object' },
-  { what: 'a name in a group', says: { properties: { outer: group({ firstName: text() }) } }, place: '/properties/outer/properties/firstName', fault: 'is not snake_case' },
-  { what: 'a name in a list', says: { properties: { rows: list(group({ firstName: text() })) } }, place: '/properties/rows/items/properties/firstName', fault: 'is not snake_case' },
+  {
+    what: 'a name that every object has',
+    says: { properties: { constructor: text() } },
+    place: '/properties/constructor',
+    fault: 'is a name that every object',
+  },
+  {
+    what: 'a name in a group',
+    says: { properties: { outer: group({ firstName: text() }) } },
+    place: '/properties/outer/properties/firstName',
+    fault: 'is not snake_case',
+  },
+  {
+    what: 'a name in a list',
+    says: { properties: { rows: list(group({ firstName: text() })) } },
+    place: '/properties/rows/items/properties/firstName',
+    fault: 'is not snake_case',
+  },
 ];
 
 export const SERVER_KEYWORDS: Case[] = [
-  { what: 'a field of the server that there is not', says: { 'x-server-fields': ['id', 'created_on'] }, place: '/x-server-fields/1', fault: '"created_on" is not a field of common/server_fields.json; did you mean "created_at"?' },
-  { what: 'a field of the server called as every object’s', says: { 'x-server-fields': ['constructor'] }, place: '/x-server-fields/0', fault: '"constructor" is not a field of common/server_fields.json' },
+  {
+    what: 'a field of the server that there is not',
+    says: { 'x-server-fields': ['id', 'created_on'] },
+    place: '/x-server-fields/1',
+    fault: '"created_on" is not a field of common/server_fields.json; did you mean "created_at"?',
+  },
+  {
+    what: 'a field of the server called as every object’s',
+    says: { 'x-server-fields': ['constructor'] },
+    place: '/x-server-fields/0',
+    fault: '"constructor" is not a field of common/server_fields.json',
+  },
   {
     what: 'the read form of no schema',
     says: { 'x-read-only': { whole: { ...called('Whole'), type: 'object', 'x-record': 'a_rigth_one', examples: [{}] } } },
     place: '/x-read-only/whole/x-record',
     fault: '"a_rigth_one" is not a schema; did you mean "a_right_one"?',
   },
-  { what: 'a record that is the read form of another', says: { 'x-record': 'a_right_one' }, place: '/x-record', fault: 'is read only for what the server adds: describe this field, or move it to x-read-only' },
-  ...atEachDepth('a list of lists', list(list(text()), { examples: [[['A']]] }), { at: '/items', fault: 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list' }),
-  ...atEachDepth('a field that is the read form of a record', group({ a: text() }, { 'x-record': 'a_right_one' }), { at: '/x-record', fault: 'is read only for what the server adds' }),
+  {
+    what: 'a record that is the read form of another',
+    says: { 'x-record': 'a_right_one' },
+    place: '/x-record',
+    fault: 'is read only for what the server adds: describe this field, or move it to x-read-only',
+  },
+  ...atEachDepth('a list of lists', list(list(text()), { examples: [[['A']]] }), {
+    at: '/items',
+    fault: 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list',
+  }),
+  ...atEachDepth('a field that is the read form of a record', group({ a: text() }, { 'x-record': 'a_right_one' }), {
+    at: '/x-record',
+    fault: 'is read only for what the server adds',
+  }),
 ];

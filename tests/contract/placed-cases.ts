@@ -18,7 +18,12 @@ const onEntries = (keyword: string, value: unknown): Case[] => {
   const fault = 'belongs to a field, and nothing reads it from the entries of a list: move it to the list itself';
   return [
     { what: `${keyword} on the entries of a list`, says: { properties: { rows: list(text(says)) } }, place: `/properties/rows/items/${keyword}`, fault },
-    { what: `${keyword} on the groups of a list`, says: { properties: { rows: list(group({ a: text() }, says)) } }, place: `/properties/rows/items/${keyword}`, fault },
+    {
+      what: `${keyword} on the groups of a list`,
+      says: { properties: { rows: list(group({ a: text() }, says)) } },
+      place: `/properties/rows/items/${keyword}`,
+      fault,
+    },
     {
       what: `${keyword} on the entries of a list in a list`,
       says: { properties: { rows: list(group({ inner: list(text(says)) })) } },
@@ -68,7 +73,9 @@ const unwritable: Node = {
     own: text(OF_SECRETARIES),
     unseen: text({ 'x-roles': { read: ['secretary'] } }),
     in_branch: text(OF_SECRETARIES),
-    outer: group({ field: text(OF_SECRETARIES), deep: text(OF_SECRETARIES), theirs: text({ 'x-roles': { write: ['applicant'] } }) }, { required: ['field', 'theirs'] }),
+    outer: group({ field: text(OF_SECRETARIES), deep: text(OF_SECRETARIES), theirs: text({ 'x-roles': { write: ['applicant'] } }) }, {
+      required: ['field', 'theirs'],
+    }),
     rows: list(group({ field: text(OF_SECRETARIES) }, { required: ['field'] })),
     optional: text(OF_SECRETARIES),
     kept: group({ field: text(OF_SECRETARIES) }, { ...OF_SECRETARIES, required: ['field'] }),
@@ -87,7 +94,13 @@ export const UNWRITABLE: Case[] = Object.entries({
   'a required field of a group': '/properties/outer/properties/field',
   'a field of a group that a branch requires': '/properties/outer/properties/deep',
   'a required field of the entries of a list': '/properties/rows/items/properties/field',
-}).map(([what, place]) => ({ what: `${what} that applicants may not write`, name: 'certifications', says: unwritable, place: `${place}/x-roles`, fault: notTheirs }));
+}).map(([what, place]) => ({
+  what: `${what} that applicants may not write`,
+  name: 'certifications',
+  says: unwritable,
+  place: `${place}/x-roles`,
+  fault: notTheirs,
+}));
 
 /** A text in groups, or in lists of groups, that are nested this many times. */
 const nested = (times: number, within: (inside: Node) => Node): Node => (times === 0 ? text() : within({ n: nested(times - 1, within) }));
@@ -107,14 +120,28 @@ const fixed = (more: Node = {}): Node => text({ const: 'A', ...more });
 
 /** Constants that a form neither draws nor sends, because nothing requires them. */
 export const CONSTANTS: Case[] = [
-  ...atEachDepth('an optional constant', fixed(), { at: '/const', fault: 'is a constant that nothing requires, so that no form renders or sends it: name the field in "required", or take it out' }),
+  ...atEachDepth('an optional constant', fixed(), {
+    at: '/const',
+    fault: 'is a constant that nothing requires, so that no form renders or sends it: name the field in "required", or take it out',
+  }),
   ...atEachDepth('an optional no', { ...fields.ticked, const: false, examples: [false] }, { at: '/const', fault: 'is a constant that nothing requires' }),
-  { what: 'a constant entry of a list', says: { properties: { rows: list(fixed()) } }, place: '/properties/rows/items/const', fault: 'is a constant that nothing requires' },
+  {
+    what: 'a constant entry of a list',
+    says: { properties: { rows: list(fixed()) } },
+    place: '/properties/rows/items/const',
+    fault: 'is a constant that nothing requires',
+  },
 ];
 
 /** A file whose constants are each required, by itself, by its group or by a branch, or a statement to accept. */
 export const RIGHT_CONSTANTS: Node = {
-  properties: { ...fields, a: fixed(), agreed: { ...fields.ticked, const: true }, own: fixed(), outer: group({ own: fixed() }, { required: ['own'], examples: [{ own: 'A' }] }) },
+  properties: {
+    ...fields,
+    a: fixed(),
+    agreed: { ...fields.ticked, const: true },
+    own: fixed(),
+    outer: group({ own: fixed() }, { required: ['own'], examples: [{ own: 'A' }] }),
+  },
   required: ['own'],
   ...ticked,
   examples: [{ ticked: true, a: 'A', own: 'A' }],

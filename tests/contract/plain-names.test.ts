@@ -38,7 +38,9 @@ function namesIn(file: string): string[] {
 }
 
 it('names are terms of the trade, which a newcomer would search for', () => {
-  const files = execFileSync('git', ['ls-files', 'src', 'server', 'domain', 'scripts', 'bench'], { encoding: 'utf8' }).split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const files = execFileSync('git', ['ls-files', 'src', 'server', 'domain', 'scripts', 'bench'], { encoding: 'utf8' }).split('\n').filter((file) =>
+    /\.(ts|tsx|mjs)$/.test(file)
+  );
   const names = files.flatMap((file) => namesIn(file).map((name) => ({ file, name })));
   const own = names.filter(({ name }) => wordsOf(name).some((word) => PRIVATE_WORDS.has(word)));
   expect(own.length / names.length, own.map(({ file, name }) => `${file}: ${name}`).join('\n')).toBeLessThan(MOST);

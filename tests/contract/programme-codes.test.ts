@@ -24,18 +24,30 @@ const addCode = (field: Schema, code: string) => {
   for (const locale of ['en', 'el']) field['x-enum-labels'][locale][code] = `${locale} ${code}`;
 };
 
-const shift = (...codes: string[]): Schema => ({ type: 'string', title: 'Shift', enum: codes, 'x-enum-labels': { en: Object.fromEntries(codes.map((code) => [code, `Shift ${code}`])), el: {} }, 'x-filter': { operator: 'in' } });
+const shift = (...codes: string[]): Schema => ({
+  type: 'string',
+  title: 'Shift',
+  enum: codes,
+  'x-enum-labels': { en: Object.fromEntries(codes.map((code) => [code, `Shift ${code}`])), el: {} },
+  'x-filter': { operator: 'in' },
+});
 
 describe('the public filter has the codes of the programmes’ schemas', () => {
   it.each(TYPES)('a way of studying that %s alone has, with its words', (type) => {
     const { declared } = filtersAfter({ [type]: (properties: Schema) => addCode(properties.study_modes.items, 'tested_code') });
-    expect(declared.study_mode).toMatchObject({ enum: expect.arrayContaining(['full_time', 'tested_code']) as unknown, 'x-enum-labels': { en: { tested_code: 'en tested_code' }, el: { tested_code: 'el tested_code' } } });
+    expect(declared.study_mode).toMatchObject({
+      enum: expect.arrayContaining(['full_time', 'tested_code']) as unknown,
+      'x-enum-labels': { en: { tested_code: 'en tested_code' }, el: { tested_code: 'el tested_code' } },
+    });
   });
 
   it.each(TYPES)('a code of a marked field that %s alone has, with its words', (type) => {
     const { marked } = filtersAfter({ [type]: (properties: Schema) => addCode(properties.start_terms.items, 'tested_code') });
     const { schema } = marked.find(({ name }) => name === 'start_terms') ?? {};
-    expect(schema).toMatchObject({ enum: expect.arrayContaining(['autumn', 'tested_code']) as unknown, 'x-enum-labels': { el: { tested_code: 'el tested_code' } } });
+    expect(schema).toMatchObject({
+      enum: expect.arrayContaining(['autumn', 'tested_code']) as unknown,
+      'x-enum-labels': { el: { tested_code: 'el tested_code' } },
+    });
   });
 
   it.each(TYPES)('a topic and a language that %s alone has, which public pages load as data', (type) => {
@@ -47,13 +59,22 @@ describe('the public filter has the codes of the programmes’ schemas', () => {
       },
     });
     const { topic, languages } = words.properties;
-    expect(topic).toMatchObject({ enum: expect.arrayContaining(['06', '0613', '99', '991']) as unknown, 'x-enum-labels': { el: { '991': 'Tested, in part', '0613': expect.any(String) as unknown } } });
+    expect(topic).toMatchObject({
+      enum: expect.arrayContaining(['06', '0613', '99', '991']) as unknown,
+      'x-enum-labels': { el: { '991': 'Tested, in part', '0613': expect.any(String) as unknown } },
+    });
     expect(languages).toMatchObject({ enum: expect.arrayContaining(['el', 'qx']) as unknown });
   });
 
   it('a field whose codes differ by type', () => {
-    const { marked, several } = filtersAfter({ bachelor_programmes: (properties) => (properties.tested_shift = shift('a', 'b')), master_programmes: (properties) => (properties.tested_shift = shift('c', 'd')) });
-    expect(marked.filter(({ name }) => name === 'tested_shift')).toMatchObject([{ operator: 'in', schema: { enum: ['a', 'b', 'c', 'd'], 'x-enum-labels': { en: { a: 'Shift a', d: 'Shift d' } } } }]);
+    const { marked, several } = filtersAfter({
+      bachelor_programmes: (properties) => (properties.tested_shift = shift('a', 'b')),
+      master_programmes: (properties) => (properties.tested_shift = shift('c', 'd')),
+    });
+    expect(marked.filter(({ name }) => name === 'tested_shift')).toMatchObject([{
+      operator: 'in',
+      schema: { enum: ['a', 'b', 'c', 'd'], 'x-enum-labels': { en: { a: 'Shift a', d: 'Shift d' } } },
+    }]);
     expect(several).toContain('tested_shift');
   });
 

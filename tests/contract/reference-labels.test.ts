@@ -22,5 +22,8 @@ it('the studio offers as labels of references exactly the fields that the lint a
     expect(offered.length, resource).toBeGreaterThan(0);
     expect([...offered].sort(), resource).toEqual(accepted.filter((each) => each.resource === resource).map(({ label }) => label).sort());
   }
-  expect(labels).toMatchObject({ universities: expect.arrayContaining(['name', 'city']) as string[], calls: expect.not.arrayContaining(['quotas']) as string[] });
+  expect(labels).toMatchObject({
+    universities: expect.arrayContaining(['name', 'city']) as string[],
+    calls: expect.not.arrayContaining(['quotas']) as string[],
+  });
 }, 30_000);

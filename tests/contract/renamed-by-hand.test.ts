@@ -12,7 +12,11 @@ function mistakesAfter(names: Record<string, string>): string[] {
   const { entities, ...rest } = readAll();
   const schema = entities.get('work_experiences') as Node & { properties: Node; required: string[] };
   const now = (name: string) => names[name] ?? name;
-  const renamed = { ...schema, required: schema.required.map(now), properties: Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [now(name), field])) };
+  const renamed = {
+    ...schema,
+    required: schema.required.map(now),
+    properties: Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [now(name), field])),
+  };
   const mistakes = findMistakes({ ...rest, entities: new Map(entities).set('work_experiences', renamed) }, vocabulary);
   return mistakes.map(({ file, place, fault }) => `${file}#${place}: ${fault}`);
 }
@@ -46,5 +50,7 @@ it('a field that no example may have had is no rename', () => {
   const [first, ...others] = records.get('work_experiences') as [Node, ...Node[]];
   const kept = new Map(records).set('work_experiences', [{ ...first, unknown: { deep: true } }, ...others]);
   const mistakes = findMistakes({ ...rest, records: kept, entities }, vocabulary);
-  expect(mistakes.map(({ fault }) => fault)).toEqual(['contradicts the schema: "unknown" is not one of its properties: correct its name, or take it out of the example']);
+  expect(mistakes.map(({ fault }) => fault)).toEqual([
+    'contradicts the schema: "unknown" is not one of its properties: correct its name, or take it out of the example',
+  ]);
 });

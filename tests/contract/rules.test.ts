@@ -20,7 +20,10 @@ describe('a rule', () => {
   it('compares instants, and the same instant is not after', () => {
     const rule: SchemaRule = { rule: 'after', field: 'until', than: 'from' };
     const each: SchemaRule = { rule: 'after', field: 'rows', key: 'until', than: 'from' };
-    expect(faults(each, { from: '2026-02-01', rows: [{ until: '2026-02-02' }, { until: '2026-02-01' }, {}, { until: '2026-01-01' }] })).toEqual(['after at rows.1.until', 'after at rows.3.until']);
+    expect(faults(each, { from: '2026-02-01', rows: [{ until: '2026-02-02' }, { until: '2026-02-01' }, {}, { until: '2026-01-01' }] })).toEqual([
+      'after at rows.1.until',
+      'after at rows.3.until',
+    ]);
     expect(faults(each, { rows: [{ until: '2026-02-02' }] })).toEqual([]);
     expect(faults(rule, { from: '2024-05-01T10:00:00Z', until: '2024-05-01T10:00:00.000Z' })).toEqual(['after at until']);
     expect(faults(rule, { from: '2024-05-01T10:00:00Z', until: '2024-05-01T10:00:01Z' })).toEqual([]);
@@ -44,8 +47,15 @@ describe('a rule', () => {
   });
 
   const CODES: [string, string, boolean][] = [
-    ['GR', '106 79', true], ['GR', '10679', true], ['GR', '1067', false], ['GB', 'SW1A 1AA', true], ['GB', '10679', false],
-    ['NL', '1012 AB', true], ['US', '10001-1234', true], ['US', 'ABCDE', false], ['HK', 'none of them', true],
+    ['GR', '106 79', true],
+    ['GR', '10679', true],
+    ['GR', '1067', false],
+    ['GB', 'SW1A 1AA', true],
+    ['GB', '10679', false],
+    ['NL', '1012 AB', true],
+    ['US', '10001-1234', true],
+    ['US', 'ABCDE', false],
+    ['HK', 'none of them', true],
   ];
   it.each(CODES)('knows the postal codes of %s: %s fits is %s', (country, code, fits) => {
     const rule: SchemaRule = { rule: 'postal_code', field: 'address.code', country: 'address.country' };
@@ -66,7 +76,9 @@ describe('a rule', () => {
     expect(faults(each, { rows: [{ zone: 'Europe/Athens' }, {}, { zone: 'Europe/Atlantis' }] })).toEqual(['time_zone at rows.2.zone']);
     expect(faults(each, {})).toEqual([]);
     const deeper: SchemaRule = { rule: 'time_zone', field: 'rows', key: 'room.inner.zone' };
-    expect(faults(deeper, { rows: [{}, { room: { inner: [{ zone: 'Europe/Athens' }, { zone: 'Europe/Atlantis' }] } }] })).toEqual(['time_zone at rows.1.room.inner.1.zone']);
+    expect(faults(deeper, { rows: [{}, { room: { inner: [{ zone: 'Europe/Athens' }, { zone: 'Europe/Atlantis' }] } }] })).toEqual([
+      'time_zone at rows.1.room.inner.1.zone',
+    ]);
   });
 
   it('knows which year follows', () => {

@@ -6,10 +6,26 @@ const neverSaid = (keyword: string, why: string) => ({ at: `/x-messages/en/${key
 
 /** `x-messages` for a check that the field does not have. */
 export const MESSAGES: Case[] = [
-  ...atEachDepth('words for a pattern that there is not', text(said('pattern')), neverSaid('pattern', 'it has no "pattern": take the words out, or add the check')),
-  ...atEachDepth('words for a missing field that may be missing', number(said('required')), neverSaid('required', 'nothing requires the field: take the words out, or name the field in "required"')),
-  ...atEachDepth('words for a field that no condition takes out', text(said('not_applicable')), neverSaid('not_applicable', 'no condition takes the field out')),
-  ...atEachDepth('words for a rule that there is not', date(said('not_before')), neverSaid('not_before', 'no rule "not_before" of x-rules is about it: take the words out, or add the rule')),
+  ...atEachDepth(
+    'words for a pattern that there is not',
+    text(said('pattern')),
+    neverSaid('pattern', 'it has no "pattern": take the words out, or add the check'),
+  ),
+  ...atEachDepth(
+    'words for a missing field that may be missing',
+    number(said('required')),
+    neverSaid('required', 'nothing requires the field: take the words out, or name the field in "required"'),
+  ),
+  ...atEachDepth(
+    'words for a field that no condition takes out',
+    text(said('not_applicable')),
+    neverSaid('not_applicable', 'no condition takes the field out'),
+  ),
+  ...atEachDepth(
+    'words for a rule that there is not',
+    date(said('not_before')),
+    neverSaid('not_before', 'no rule "not_before" of x-rules is about it: take the words out, or add the rule'),
+  ),
   {
     what: 'words for a rule about another field',
     says: { properties: { from: date(said('not_before')), until: date() }, 'x-rules': [{ rule: 'not_before', field: 'until', than: 'from' }] },

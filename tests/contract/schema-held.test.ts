@@ -7,7 +7,14 @@ import { group, list } from './drawn-cases';
 const called = { title: 'Added', 'x-i18n': { el: { title: 'Προσθήκη' } } };
 const file = { ...called, $ref: 'common/file_id.json', 'x-file': { types: ['application/pdf'], max_bytes: 1000 }, examples: [12] };
 const record = (resource: string, label: string): Node => ({ ...called, $ref: 'common/record_id.json', 'x-reference': { resource, label }, examples: [17] });
-const typed = (resource: string, label: string): Node => ({ ...called, type: 'string', minLength: 1, maxLength: 9, 'x-reference': { resource, label, free_text: true }, examples: ['A'] });
+const typed = (resource: string, label: string): Node => ({
+  ...called,
+  type: 'string',
+  minLength: 1,
+  maxLength: 9,
+  'x-reference': { resource, label, free_text: true },
+  examples: ['A'],
+});
 
 /** A field at each depth of a record, and its place. */
 const depthsOf = (name: string, field: Node) => [
@@ -60,7 +67,9 @@ describe('the lint refuses, at each depth and once, what no service would check:
       const { properties } = entities.get(name) as { properties: Node };
       for (const added of ADDED) properties[added.name] = structuredClone(added.field);
     }
-    mistakes = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary).filter(({ fault }) => /^(is a file|refers to) /.test(fault));
+    mistakes = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary).filter(({ fault }) =>
+      /^(is a file|refers to) /.test(fault)
+    );
   }, 60_000);
 
   it.each([
@@ -69,7 +78,9 @@ describe('the lint refuses, at each depth and once, what no service would check:
     ...OWN.map((name) => ({ name, faults: {} })),
   ])('files and references in $name', ({ name, faults }) => {
     const told = mistakes.filter((mistake) => mistake.file === `${name}.json`).map(({ place, fault }) => ({ place, fault }));
-    const wanted = Object.entries<string>(faults).flatMap(([field, fault]) => depthsOf(field, {}).map(({ place }) => ({ place, fault: expect.stringContaining(fault) as string })));
+    const wanted = Object.entries<string>(faults).flatMap(([field, fault]) =>
+      depthsOf(field, {}).map(({ place }) => ({ place, fault: expect.stringContaining(fault) as string }))
+    );
     expect(told).toHaveLength(wanted.length);
     expect(told).toEqual(expect.arrayContaining(wanted));
   });

@@ -86,7 +86,11 @@ describe('the lint says what was meant, and what cannot be done:', () => {
       place: `/properties/${REFERENCE}/x-reference/label`,
       fault: '"names" is not a field of universities.json; did you mean "name"?',
     },
-    ...[['calls', 'quotas', 'list'], ['calls', 'opens_at', 'instant'], ['contact_infos', 'address', 'object'], ['work_experiences', 'kind', 'radios'], ['certifications', 'file', 'file'], ['work_experiences', 'start_date', 'date']].map(([resource = '', label = '', kind = '']) => ({
+    ...[['calls', 'quotas', 'list'], ['calls', 'opens_at', 'instant'], ['contact_infos', 'address', 'object'], ['work_experiences', 'kind', 'radios'], [
+      'certifications',
+      'file',
+      'file',
+    ], ['work_experiences', 'start_date', 'date']].map(([resource = '', label = '', kind = '']) => ({
       what: `a reference shown by ${label} of ${resource}, which is no text`,
       name: 'education_degrees',
       beside: [resource],
@@ -99,7 +103,13 @@ describe('the lint says what was meant, and what cannot be done:', () => {
       name: 'universities',
       change: (_schema, properties) => {
         Object.assign(properties.name ?? {}, { 'x-roles': { read: ['secretary'] } });
-        properties.seat_of = { $ref: 'common/record_id.json', title: 'Seat', 'x-i18n': { el: { title: 'Έδρα' } }, 'x-reference': { resource: 'universities', label: 'name' }, examples: [17] };
+        properties.seat_of = {
+          $ref: 'common/record_id.json',
+          title: 'Seat',
+          'x-i18n': { el: { title: 'Έδρα' } },
+          'x-reference': { resource: 'universities', label: 'name' },
+          examples: [17],
+        };
       },
       place: '/properties/seat_of/x-reference/label',
       fault: '"name" is not for everyone to read, as the name of a record is: name another field',

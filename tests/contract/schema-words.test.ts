@@ -65,28 +65,63 @@ describe('the lint says one mistake once:', () => {
   };
 
   it.each<[string, Broken['change'], string]>([
-    ['a keyword that is misspelt, and then is missing', property(TEXT, (field) => { field['maxLenght'] = field['maxLength']; delete field['maxLength']; }), 'did you mean "maxLength"?'],
+    [
+      'a keyword that is misspelt, and then is missing',
+      property(TEXT, (field) => {
+        field['maxLenght'] = field['maxLength'];
+        delete field['maxLength'];
+      }),
+      'did you mean "maxLength"?',
+    ],
     ['messages in one language', property(TEXT, (field) => void (field['x-messages'] = { en: { required: 'Say it.' } })), 'has no "el"'],
-    ['a message for a check that there is not', property(TEXT, (field) => void (field['x-messages'] = { en: { required: 'Say.', tooLong: 'Cut.' }, el: { required: 'Πείτε.' } })), '"tooLong" is not one of required'],
-    ['a reference into the file itself', property(TEXT, (field) => { delete field['type']; field[REFERENCE] = '#/definitions/title'; }), 'is no file of schemas/common/'],
+    [
+      'a message for a check that there is not',
+      property(TEXT, (field) => void (field['x-messages'] = { en: { required: 'Say.', tooLong: 'Cut.' }, el: { required: 'Πείτε.' } })),
+      '"tooLong" is not one of required',
+    ],
+    [
+      'a reference into the file itself',
+      property(TEXT, (field) => {
+        delete field['type'];
+        field[REFERENCE] = '#/definitions/title';
+      }),
+      'is no file of schemas/common/',
+    ],
     ['a required name that is no field', (schema) => void (schema['required'] as string[]).push('nothing'), 'names "nothing", which is not a property'],
-    ['words of codes without codes', property(TEXT, (field) => void (field['x-enum-labels'] = { en: { a: 'A' }, el: { a: 'Α' } })), '"x-enum-labels" needs the codes next to it'],
+    [
+      'words of codes without codes',
+      property(TEXT, (field) => void (field['x-enum-labels'] = { en: { a: 'A' }, el: { a: 'Α' } })),
+      '"x-enum-labels" needs the codes next to it',
+    ],
     ['a record without a type', (schema) => delete schema['type'], '#: has no "type"'],
-    ['a type that is misspelt', (schema) => { schema['typ'] = schema['type']; delete schema['type']; }, 'did you mean "type"?'],
+    ['a type that is misspelt', (schema) => {
+      schema['typ'] = schema['type'];
+      delete schema['type'];
+    }, 'did you mean "type"?'],
     ['a record that is a text', (schema) => void (schema['type'] = 'string'), '/type: must be "object"'],
     ['a record that may be null', (schema) => void (schema['type'] = ['object', 'null']), '/type: must be "object"'],
     ['a record without fields', (schema) => delete schema['properties'], '#: has no "properties"'],
-    ['fields that are misspelt', (schema) => { schema['propertys'] = schema['properties']; delete schema['properties']; }, 'did you mean "properties"?'],
+    ['fields that are misspelt', (schema) => {
+      schema['propertys'] = schema['properties'];
+      delete schema['properties'];
+    }, 'did you mean "properties"?'],
     ['fields in a list', (schema) => void (schema['properties'] = []), '/properties: must be an object'],
     ['what is required as a text', (schema) => void (schema['required'] = 'title'), '/required: must be a list'],
-    ['what is required, misspelt', (schema) => { schema['require'] = schema['required']; delete schema['required']; }, 'did you mean "required"?'],
+    ['what is required, misspelt', (schema) => {
+      schema['require'] = schema['required'];
+      delete schema['required'];
+    }, 'did you mean "required"?'],
     ['a record that is a value type', (schema) => void (schema[REFERENCE] = 'common/date.json'), 'beside $ref is ignored'],
     ['an open record', (schema) => void (schema['additionalProperties'] = true), 'takes fields that it does not name'],
     ['a record without a title', (schema) => delete schema['title'], '#: has no "title"'],
     ['a record without its name', (schema) => delete schema['$id'], '#: has no "$id"'],
     ['a record by which lists are filtered', (schema) => void (schema['x-filter'] = { operator: 'eq' }), '/x-filter: is for a field, and this is the record'],
     ['a record that does not say why it is kept', (schema) => delete schema['x-privacy'], '#: does not say why its fields are stored and until when'],
-    ['a rule about a field that there is not', (schema) => void Object.assign((schema['x-rules'] as Node[])[0] ?? {}, { than: 'nothing' }), '/x-rules/0: names "nothing", which is not a property'],
+    [
+      'a rule about a field that there is not',
+      (schema) => void Object.assign((schema['x-rules'] as Node[])[0] ?? {}, { than: 'nothing' }),
+      '/x-rules/0: names "nothing", which is not a property',
+    ],
     ['an operator that there is not', property(TEXT, (field) => void (field['x-filter'] = { operator: 'range' })), 'is not one of eq, contains'],
   ])('%s', (_what, change, said) => {
     const mistakes = mistakesAfter(change);
@@ -96,6 +131,9 @@ describe('the lint says one mistake once:', () => {
 
   it('and two mistakes at different depths both', () => {
     const mistakes = mistakesAfter(property(TEXT, (field) => void Object.assign(field, { 'x-widget': 'slider', 'x-list': { priority: '1' } })));
-    expect(mistakes.map((line) => line.replace(/:.*/, '').replace(/^.*#/, ''))).toEqual([`/properties/${TEXT}/x-widget`, `/properties/${TEXT}/x-list/priority`]);
+    expect(mistakes.map((line) => line.replace(/:.*/, '').replace(/^.*#/, ''))).toEqual([
+      `/properties/${TEXT}/x-widget`,
+      `/properties/${TEXT}/x-list/priority`,
+    ]);
   });
 });

@@ -11,7 +11,14 @@ const pieces = [...PAGE.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = ''])
 
 /** One file with every snippet of the page; conditions are collected in `allOf`, since an object has only one `if`. */
 function wholePage(): Node {
-  const whole = { properties: {} as Node, allOf: [] as Node[], examples: [{ duties: 'Answered readers’ questions.' }] as unknown[], 'x-rules': [] as unknown[], 'x-computed': {}, 'x-breaking': {} };
+  const whole = {
+    properties: {} as Node,
+    allOf: [] as Node[],
+    examples: [{ duties: 'Answered readers’ questions.' }] as unknown[],
+    'x-rules': [] as unknown[],
+    'x-computed': {},
+    'x-breaking': {},
+  };
   for (const piece of pieces) {
     const isRoot = Object.keys(piece).some((key) => KEYWORDS.includes(key) || key.startsWith('x-'));
     const { properties, if: condition, then, else: otherwise, examples, ...rest }: Node = isRoot ? piece : { properties: piece };

@@ -51,10 +51,32 @@ function readUnderNewNames(name: string) {
 
 describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () => {
   const cases = [
-    { what: 'at the root, in conditions, rules and labels', name: 'education_degrees', field: nameOf<'education_degrees'>({ award_date: '' }), to: 'awarded_on', file: 'education_degrees.json', id: 'renamed:awarded_on' },
+    {
+      what: 'at the root, in conditions, rules and labels',
+      name: 'education_degrees',
+      field: nameOf<'education_degrees'>({ award_date: '' }),
+      to: 'awarded_on',
+      file: 'education_degrees.json',
+      id: 'renamed:awarded_on',
+    },
     { what: 'in a group', name: 'contact_infos', field: CITY, to: 'new_name', file: 'contact_infos.json', id: `renamed:${CITY.split('.')[0]}.new_name` },
-    { what: 'in a list', name: 'calls', field: 'required_documents[].key', to: 'document_code', file: 'calls.json', id: 'renamed:required_documents[].document_code', left: 4 },
-    { what: 'of a decision, in what the applicant is told of it too', name: 'decisions', field: nameOf<'decisions'>({ message: '' }), to: 'new_name', file: 'common/released_decision.json', id: 'renamed:new_name' },
+    {
+      what: 'in a list',
+      name: 'calls',
+      field: 'required_documents[].key',
+      to: 'document_code',
+      file: 'calls.json',
+      id: 'renamed:required_documents[].document_code',
+      left: 4,
+    },
+    {
+      what: 'of a decision, in what the applicant is told of it too',
+      name: 'decisions',
+      field: nameOf<'decisions'>({ message: '' }),
+      to: 'new_name',
+      file: 'common/released_decision.json',
+      id: 'renamed:new_name',
+    },
     { what: 'in a value type', name: 'calls', field: 'requirements[].months', to: 'least_months', file: 'common/requirement.json', id: 'renamed:least_months' },
   ];
   for (const { what, name, field, to, file, id, left = 1 } of cases) {
@@ -72,9 +94,30 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
 
   it('in the value with which a form begins', async () => {
     const text = (en: string, el: string): Data => ({ title: en, 'x-i18n': { el: { title: el } }, type: 'string', maxLength: 9, examples: ['a'] });
-    const group: Data = { ...text('Tested', 'Δοκιμή'), type: 'object', maxLength: undefined, additionalProperties: false, properties: { aa: text('First', 'Πρώτο') }, examples: [{ aa: 'a' }] };
+    const group: Data = {
+      ...text('Tested', 'Δοκιμή'),
+      type: 'object',
+      maxLength: undefined,
+      additionalProperties: false,
+      properties: { aa: text('First', 'Πρώτο') },
+      examples: [{ aa: 'a' }],
+    };
     const schema = json<{ properties: Record<string, Data> }>('certifications.json');
-    Object.assign(schema.properties, { tested: { ...group, 'x-initial': { aa: 'x' } }, tested_list: { ...group, ...text('Several', 'Πολλά'), maxLength: undefined, type: 'array', maxItems: 3, items: group, examples: [[{ aa: 'a' }]], 'x-initial': [{ aa: 'x' }], additionalProperties: undefined, properties: undefined } });
+    Object.assign(schema.properties, {
+      tested: { ...group, 'x-initial': { aa: 'x' } },
+      tested_list: {
+        ...group,
+        ...text('Several', 'Πολλά'),
+        maxLength: undefined,
+        type: 'array',
+        maxItems: 3,
+        items: group,
+        examples: [[{ aa: 'a' }]],
+        'x-initial': [{ aa: 'x' }],
+        additionalProperties: undefined,
+        properties: undefined,
+      },
+    });
     writeFileSync(join(folder, 'certifications.json'), JSON.stringify(schema));
     asReleased(folder);
     rename('certifications', 'tested.aa', 'zz');
@@ -140,7 +183,8 @@ describe('a field is renamed in a folder of schemas', { timeout: 30_000 }, () =>
 });
 
 describe('a rename that cannot be is refused in a sentence, and writes nothing:', () => {
-  const texts = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const texts = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => readFileSync(join(folder, file), 'utf8'));
   const cases: [what: string, words: string[], said: string][] = [
     ['a schema that is not there', ['contact_info', PHONE, 'tel'], 'There is no schema "contact_info"; did you mean "contact_infos"?'],
     ['a field that is not there', ['contact_infos', `${CITY}y`, 'new_name'], `contact_infos has no field "${CITY}y"`],
@@ -151,13 +195,21 @@ describe('a rename that cannot be is refused in a sentence, and writes nothing:'
     ['a value that is computed', ['education_degrees', 'duration', 'months'], 'is computed and never stored'],
     ['records in columns', ['accounts', 'locale', 'language'], 'are stored in columns'],
     ['parts of records in columns', ['referees', nameOf<'referees'>({ name: '' }), 'full_name'], 'are stored in columns'],
-    ['a name of what is released', ['decisions', nameOf<'decisions'>({ message: '' }), 'reply_by'], 'schemas/common/released_decision.json has a field "reply_by" already'],
+    [
+      'a name of what is released',
+      ['decisions', nameOf<'decisions'>({ message: '' }), 'reply_by'],
+      'schemas/common/released_decision.json has a field "reply_by" already',
+    ],
     ['a field of which a column is made', ['universities', 'city', 'town'], 'The database reads "city" of universities (0001_schema.sql:'],
     ['a field in a group of which a column is made', ['master_programmes', 'tuition_fee.currency', 'money'], 'The database reads "tuition_fee.currency"'],
     ['a field whose changes a trigger looks at', ['bachelor_programmes', 'state', 'stage'], 'The database reads "state" of bachelor_programmes'],
     ['no new name', ['contact_infos', PHONE], 'Usage: npm run schemas:rename'],
     ['a field in a text', ['contact_infos', `${PHONE}.area`, 'tel'], `"${PHONE}" has no fields of its own.`],
-    ['a field that the code of a rule reads by its name', ['education_degrees', nameOf<'education_degrees'>({ grade: { value: 1 } }), 'points'], 'refers to "grade", which is not a group of "value" and "scale"'],
+    [
+      'a field that the code of a rule reads by its name',
+      ['education_degrees', nameOf<'education_degrees'>({ grade: { value: 1 } }), 'points'],
+      'refers to "grade", which is not a group of "value" and "scale"',
+    ],
     ['a name of every object', ['work_experiences', PLACE, 'constructor'], '/properties/constructor: is a name that every object of the programs has'],
     ['a keyword', ['work_experiences', PLACE, 'if'], '/properties/if: is called as a keyword is'],
     ['a parameter of every list', ['work_experiences', PLACE, 'q'], '/properties/q/x-filter: the address of a list says "q" for something else'],

@@ -42,7 +42,14 @@ it('the rename of a shared field changes the file that declares it, and all that
     Object.assign((schema['examples'] as Node[])[0] ?? {}, { tested: 'b' });
   });
   edit('certifications', ({ properties }) => {
-    properties['tested_id'] = { $ref: 'common/record_id.json', title: 'Tested', 'x-i18n': TESTED['x-i18n'], 'x-widget': 'reference', 'x-reference': { resource: 'programmes', label: 'tested' }, examples: [7] };
+    properties['tested_id'] = {
+      $ref: 'common/record_id.json',
+      title: 'Tested',
+      'x-i18n': TESTED['x-i18n'],
+      'x-widget': 'reference',
+      'x-reference': { resource: 'programmes', label: 'tested' },
+      examples: [7],
+    };
   });
   asReleased(folder);
   expect((await lintFolder(folder)).mistakes).toEqual([]);
@@ -53,7 +60,10 @@ it('the rename of a shared field changes the file that declares it, and all that
   expect(fileOf(Bachelor)).toMatchObject({ properties: { new_name: {} }, examples: [{ new_name: 'b' }] });
   expect(fileOf(Bachelor).properties['new_name'], 'which says the old name once').not.toHaveProperty('x-renamed-from');
   expect(fileOf('certifications').properties['tested_id']).toMatchObject({ 'x-reference': { label: 'new_name' } });
-  expect(diffFolder(folder).report).toEqual([expect.stringContaining(`safe     schemas/${SHARED}.json renamed:new_name`), '1 changes since the last release, 0 breaking']);
+  expect(diffFolder(folder).report).toEqual([
+    expect.stringContaining(`safe     schemas/${SHARED}.json renamed:new_name`),
+    '1 changes since the last release, 0 breaking',
+  ]);
 });
 
 it('a shared field is not renamed to a name that one of the records has, nor the other way round', () => {
@@ -88,5 +98,7 @@ it('the studio draws the shared fields of each type as their file has them now, 
   expect((await bench.derive(Bachelor, bench.open(Bachelor).text)).types).toContain('tested?: string');
   expect(bench.vocabulary().labels['programmes']).toContain('tested');
   edit(SHARED, ({ properties }) => void Object.assign(properties['tested'] ?? {}, { 'x-list': { priority: 1 } }));
-  expect(bench.check(Bachelor, bench.open(Bachelor).text)).toEqual([expect.objectContaining({ file: `${SHARED}.json`, text: expect.stringContaining('/properties/tested/x-list') as string })]);
+  expect(bench.check(Bachelor, bench.open(Bachelor).text)).toEqual([
+    expect.objectContaining({ file: `${SHARED}.json`, text: expect.stringContaining('/properties/tested/x-list') as string }),
+  ]);
 });

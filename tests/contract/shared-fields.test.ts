@@ -53,7 +53,10 @@ const own = {
   examples: [{ kind: 'a', size: '1' }],
 };
 
-const schemasOf = (things: Node, shared: Node = base) => ({ entities: new Map([['things', things]]), common: new Map<string, Node>([['thing', shared], ['localized_text', text('Text')]]) });
+const schemasOf = (things: Node, shared: Node = base) => ({
+  entities: new Map([['things', things]]),
+  common: new Map<string, Node>([['thing', shared], ['localized_text', text('Text')]]),
+});
 const { entities, common, faults, located } = composed(schemasOf(own));
 const things = entities.get('things') as unknown as typeof base;
 
@@ -130,7 +133,9 @@ describe('the lint names in their files', () => {
     const { examples, ...rest } = schemaOf(Bachelor);
     const [name = ''] = Object.keys((examples?.[0] ?? {}) as Node).filter((each) => !rest.required?.includes(each));
     const mistakes = await lintAfter(file, (old) => old.replace(new RegExp(`^    "${name}": `, 'm'), '    "new_name": '));
-    expect(mistakes.filter((mistake) => mistake.includes('npm run schemas:rename')), mistakes.join('\n')).toEqual([expect.stringContaining(`schemas/${file}:`)]);
+    expect(mistakes.filter((mistake) => mistake.includes('npm run schemas:rename')), mistakes.join('\n')).toEqual([
+      expect.stringContaining(`schemas/${file}:`),
+    ]);
   });
 
   it('a field that is in both, and what to do', async () => {
@@ -142,12 +147,42 @@ describe('the lint names in their files', () => {
   });
 
   it.each<{ what: string; name: string; change: Node; fault: string }>([
-    { what: 'shared fields as a value type', name: 'certifications.json', change: { 'x-read-only': { tested: { $ref: 'common/programme.json' } } }, fault: 'is no value type: name it in the allOf of a record' },
-    { what: 'a value type as shared fields', name: 'certifications.json', change: { allOf: [{ $ref: 'common/money.json' }] }, fault: 'common/money.json is a value type; name it by \\$ref in a field' },
-    { what: 'a file that there is not', name: 'certifications.json', change: { allOf: [{ $ref: 'common/programmes.json' }] }, fault: '"common/programmes.json" does not exist; did you mean "common/programme.json"' },
-    { what: 'words beside its name', name: `${Bachelor}.json`, change: { allOf: [{ $ref: 'common/programme.json', title: 'Programme' }] }, fault: '"title" is not in the vocabulary' },
-    { what: 'the mark of a shared file in a record', name: 'certifications.json', change: { 'x-shared': true }, fault: 'is for a file of common/ whose fields records share' },
-    { what: 'shared fields that share others', name: file, change: { allOf: [{ $ref: 'programme.json' }] }, fault: 'is no value type: name it in the allOf of a record' },
+    {
+      what: 'shared fields as a value type',
+      name: 'certifications.json',
+      change: { 'x-read-only': { tested: { $ref: 'common/programme.json' } } },
+      fault: 'is no value type: name it in the allOf of a record',
+    },
+    {
+      what: 'a value type as shared fields',
+      name: 'certifications.json',
+      change: { allOf: [{ $ref: 'common/money.json' }] },
+      fault: 'common/money.json is a value type; name it by \\$ref in a field',
+    },
+    {
+      what: 'a file that there is not',
+      name: 'certifications.json',
+      change: { allOf: [{ $ref: 'common/programmes.json' }] },
+      fault: '"common/programmes.json" does not exist; did you mean "common/programme.json"',
+    },
+    {
+      what: 'words beside its name',
+      name: `${Bachelor}.json`,
+      change: { allOf: [{ $ref: 'common/programme.json', title: 'Programme' }] },
+      fault: '"title" is not in the vocabulary',
+    },
+    {
+      what: 'the mark of a shared file in a record',
+      name: 'certifications.json',
+      change: { 'x-shared': true },
+      fault: 'is for a file of common/ whose fields records share',
+    },
+    {
+      what: 'shared fields that share others',
+      name: file,
+      change: { allOf: [{ $ref: 'programme.json' }] },
+      fault: 'is no value type: name it in the allOf of a record',
+    },
     { what: 'shared fields that are a list', name: file, change: { properties: [] }, fault: 'must be an object' },
     { what: 'an example of a shared file that does not fit', name: file, change: { examples: [{ university_id: 'x' }] }, fault: 'university_id' },
   ])('$what', async ({ name, change, fault }) => {

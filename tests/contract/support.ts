@@ -36,7 +36,9 @@ export const schemaOf = (name: string): Schema => json(`openapi/generated/schema
 const examples = (file: string): unknown => (existsSync(`schemas/examples/${file}`) ? json(`schemas/examples/${file}`) : []);
 
 /** The valid records of `schemas/examples/` and of the schema itself. */
-export const validOf = (name: string) => [...(examples(`${name}.valid.json`) as Record<string, unknown>[]), ...(schemaOf(name).examples as Record<string, unknown>[])];
+export const validOf = (
+  name: string,
+) => [...(examples(`${name}.valid.json`) as Record<string, unknown>[]), ...(schemaOf(name).examples as Record<string, unknown>[])];
 export const invalidOf = (name: string) => examples(`${name}.invalid.json`) as Refusal[];
 
 export const contract = json('openapi/generated/openapi.json') as {
@@ -58,7 +60,7 @@ const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
 /** Every operation of the contract with its path and method. */
 export const OPERATIONS = Object.entries(contract.paths).flatMap(([path, item]) =>
-  METHODS.flatMap((method) => (item[method] ? [{ path, method, ...item[method] }] : [])),
+  METHODS.flatMap((method) => (item[method] ? [{ path, method, ...item[method] }] : []))
 );
 
 /** The validator of a schema as the server compiles it. */

@@ -16,11 +16,14 @@ interface Owned {
 
 /** Creates the first applicant's data: a record, a draft with an answer, and a file. */
 async function makeOwned(api: Api, page: Page, uuid: string): Promise<Owned> {
-  const contact = await api.post(`/api/profiles/applicants/${uuid}/contact_infos`, ofToday('contact_infos', {
-    kind: 'home',
-    address: { street: STREET, city: 'Athens', country: 'GR' },
-    email: 'owner@example.org',
-  }));
+  const contact = await api.post(
+    `/api/profiles/applicants/${uuid}/contact_infos`,
+    ofToday('contact_infos', {
+      kind: 'home',
+      address: { street: STREET, city: 'Athens', country: 'GR' },
+      email: 'owner@example.org',
+    }),
+  );
   expect(contact.status()).toBe(201);
   const call = await openCall(page, 'research_interest');
   const application = await api.post('/api/applications', { call_id: call.id });

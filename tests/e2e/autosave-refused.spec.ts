@@ -23,7 +23,12 @@ test('an autosave that is refused with 400 or 409 is told where the draft says t
 
   await test.step('a 400', async () => {
     watch.expectAnswer(path, 400);
-    await applicant.route(`**${path}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { status: 400, detail: 'The letters cannot be read.' } }) : route.fallback()));
+    await applicant.route(
+      `**${path}`,
+      (route) => (route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { status: 400, detail: 'The letters cannot be read.' } })
+        : route.fallback()),
+    );
     await question.fill('I know its harbour well.');
     await expect(status).toContainText('Not saved: The letters cannot be read.');
     await applicant.unrouteAll();

@@ -37,7 +37,9 @@ async function expectTold(page: Page, { id, call_id }: Application, { cap, local
 /** Types into the draft's question and waits until it is saved. */
 async function typeAnswer(page: Page, { id }: Application, text: string): Promise<void> {
   await page.goto(`/applications/${String(id)}/update?task=questions`);
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().endsWith(`/api/applications/${String(id)}`) && answer.ok());
+  const saved = page.waitForResponse((answer) =>
+    answer.request().method() !== 'GET' && answer.url().endsWith(`/api/applications/${String(id)}`) && answer.ok()
+  );
   await page.getByLabel('Why this programme?').fill(text);
   await saved;
 }
@@ -52,11 +54,19 @@ test('a call that is full says so where its applicant looks, keeps what is typed
 
   await typeAnswer(page, draft, 'I waited for a place.');
   const way = `/calls/${String(call.id)}/details`;
-  const en = { call: /takes no more applications for now.*if another application is withdrawn/, task: 'The call takes no more for now', send: /This call takes 1 application, and as many have been sent/ };
+  const en = {
+    call: /takes no more applications for now.*if another application is withdrawn/,
+    task: 'The call takes no more for now',
+    send: /This call takes 1 application, and as many have been sent/,
+  };
   await expectTold(page, draft, { cap: en, locale: 'en', way });
   await readIn(page, 'el');
   await page.setViewportSize({ width: 360, height: 800 });
-  const el = { call: /δεν δέχεται άλλες αιτήσεις προς το παρόν.*αν ανακληθεί άλλη αίτηση/, task: 'Η πρόσκληση δεν δέχεται άλλες προς το παρόν', send: /Η πρόσκληση δέχεται έως 1 αίτηση/ };
+  const el = {
+    call: /δεν δέχεται άλλες αιτήσεις προς το παρόν.*αν ανακληθεί άλλη αίτηση/,
+    task: 'Η πρόσκληση δεν δέχεται άλλες προς το παρόν',
+    send: /Η πρόσκληση δέχεται έως 1 αίτηση/,
+  };
   await expectTold(page, draft, { cap: el, locale: 'el', way });
 
   expect((await (await apiOf(first)).post(`/api/applications/${String(sent.id)}/withdraw`)).status()).toBe(200);
@@ -80,7 +90,11 @@ test('who has sent as many as one person can is told so, keeps what is typed, an
   await expectAccessible(page);
 
   await typeAnswer(page, draft, 'I would rather go here.');
-  const en = { call: /as many applications to this university as one person can.*withdraw another/, task: 'You have sent as many as you may', send: /at most 1 application to this university/ };
+  const en = {
+    call: /as many applications to this university as one person can.*withdraw another/,
+    task: 'You have sent as many as you may',
+    send: /at most 1 application to this university/,
+  };
   await expectTold(page, draft, { cap: en, locale: 'en', way: '/applications' });
   await readIn(page, 'el');
   await page.setViewportSize({ width: 360, height: 800 });

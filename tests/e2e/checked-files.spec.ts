@@ -5,7 +5,13 @@ import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const MOTIVATION = { type: 'string', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } }, 'x-order': 1 };
-const WORK = { type: 'integer', title: 'Your best work', 'x-i18n': { el: { title: 'Η καλύτερη εργασία σας' } }, 'x-file': { types: ['application/pdf'], max_bytes: 100_000 }, 'x-order': 2 };
+const WORK = {
+  type: 'integer',
+  title: 'Your best work',
+  'x-i18n': { el: { title: 'Η καλύτερη εργασία σας' } },
+  'x-file': { types: ['application/pdf'], max_bytes: 100_000 },
+  'x-order': 2,
+};
 const QUESTIONS = { type: 'object', properties: { motivation: MOTIVATION, best_work: WORK }, required: ['motivation', 'best_work'] };
 const pdfNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
@@ -43,7 +49,8 @@ test('a file asked by a question and a document that came on paper stand in the 
     await documents.getByRole('button', { name: 'Add a paper document' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a paper document' });
     await dialog.getByRole('button', { name: 'Add the document' }).click();
-    for (const needed of ['Say what the document is.', 'Say why the document is added.', 'Choose the scan of the document.']) await expect(dialog).toContainText(needed);
+    for (const needed of ['Say what the document is.', 'Say why the document is added.', 'Choose the scan of the document.'])
+      await expect(dialog).toContainText(needed);
     await dialog.getByRole('textbox', { name: 'What is it?' }).fill('Certified diploma');
     await dialog.getByRole('textbox', { name: /^Why is it added/ }).fill('By registered post on 3 May.');
     await dialog.locator('input[type=file]').setInputFiles(pdfNamed('scan.pdf'));

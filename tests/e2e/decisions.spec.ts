@@ -35,7 +35,9 @@ async function score(secretary: Api, evaluators: readonly Page[], { call, sent }
   expect(shared).toMatchObject({ applications: sent.length, made: 2 * sent.length, short: 0 });
   for (const { api, sub } of people) {
     for (const [index, application] of sent.entries()) {
-      const { assignments } = await done<{ assignments: { id: number; evaluator: { sub: string } }[] }>(secretary.get(`/api/review/applications/${String(application)}/assignments`));
+      const { assignments } = await done<{ assignments: { id: number; evaluator: { sub: string } }[] }>(
+        secretary.get(`/api/review/applications/${String(application)}/assignments`),
+      );
       const own = assignments.find(({ evaluator }) => evaluator.sub === sub);
       await done(api.put(`/api/review/assignments/${String(own?.id)}/scores`, { scores: { c1: 9 - index }, submitted: true }));
     }
@@ -45,7 +47,11 @@ async function score(secretary: Api, evaluators: readonly Page[], { call, sent }
 /** Requests the answer from the applicant again and gives it, over the API; another test covers the screens. */
 async function askAgain(secretary: Api, applicant: Api, application: number): Promise<void> {
   const asked = await done<{ id: number }>(
-    secretary.post(`/api/review/applications/${String(application)}/information-requests`, { answers: ['motivation'], message: 'Please say more.', due_at: inDays(5) }),
+    secretary.post(`/api/review/applications/${String(application)}/information-requests`, {
+      answers: ['motivation'],
+      message: 'Please say more.',
+      due_at: inDays(5),
+    }),
   );
   const answer = `/api/applications/${String(application)}/information-requests/${String(asked.id)}/answer`;
   expect(await done(applicant.post(answer, { answers: { motivation: 'I know its harbour, and its law.' } }))).toMatchObject({ state: 'answered' });
@@ -79,7 +85,8 @@ test('applications are scored, decided and released together in both languages; 
   if (!first || !second || !third || !fifth) throw new Error('Five applied.');
   await done(third.api.put('/api/account', { locale: 'el', preferences: {} }));
   const evaluators = [await another(), await another()];
-  for (const [index, one] of evaluators.entries()) await signIn(one, index === 0 ? demo('evaluator') : { ...demo('evaluator'), email: 'evaluator2@example.org' });
+  for (const [index, one] of evaluators.entries())
+    await signIn(one, index === 0 ? demo('evaluator') : { ...demo('evaluator'), email: 'evaluator2@example.org' });
   await score(secretary, evaluators, { call: call.id, sent: sent.map(({ id }) => id) });
   await askAgain(secretary, second.api, second.id);
 
@@ -103,7 +110,11 @@ test('applications are scored, decided and released together in both languages; 
     await panel.getByRole('button', { name: 'Enter the decision' }).press('Enter');
     await expect(panel).toContainText('Entered');
     // The other decisions are sent over the API, as the form would send them.
-    const others = [{ outcome: 'accept' }, { outcome: 'waitlist', rank: 1 }, { outcome: 'waitlist', rank: 2 }, { outcome: 'reject', reason: 'grades', message: 'Try again next year.' }];
+    const others = [{ outcome: 'accept' }, { outcome: 'waitlist', rank: 1 }, { outcome: 'waitlist', rank: 2 }, {
+      outcome: 'reject',
+      reason: 'grades',
+      message: 'Try again next year.',
+    }];
     for (const [index, decision] of others.entries()) await done(secretary.put(`/api/review/applications/${String(sent[index + 1]?.id)}/decision`, decision));
   });
 
@@ -114,7 +125,10 @@ test('applications are scored, decided and released together in both languages; 
     // The header, the two best, the line after the two places, and the other three.
     await expect(rows).toHaveCount(7);
     await expect(rows.nth(3)).toHaveText('The 2 places of the call end here, by the scores.');
-    await expect(main.getByRole('link', { name: /^Decide about several at once/ })).toHaveAttribute('href', `/manage/applications?call_id=${String(call.id)}&status=UnderReview&sort=-score`);
+    await expect(main.getByRole('link', { name: /^Decide about several at once/ })).toHaveAttribute(
+      'href',
+      `/manage/applications?call_id=${String(call.id)}&status=UnderReview&sort=-score`,
+    );
     await tabTo(page, main.getByRole('button', { name: 'Preview the release' }));
     await page.keyboard.press('Enter');
     await main.getByText(/^Mail to/).last().click();

@@ -14,7 +14,8 @@ test('a document that is due first is named wherever the draft is, and a save th
   const staff = await another();
   await signIn(staff, demo('secretary'));
   const diploma = { key: 'diploma', title: { en: 'Diploma' }, required: true };
-  const letter = (due_at: string) => ({ key: 'letter', title: { en: 'Signed letter', el: 'Υπογεγραμμένη επιστολή' }, required: true, due_at }) satisfies RequiredDocument;
+  const letter = (due_at: string) =>
+    ({ key: 'letter', title: { en: 'Signed letter', el: 'Υπογεγραμμένη επιστολή' }, required: true, due_at }) satisfies RequiredDocument;
   const call = await newCall(staff, 'A call with a letter that is due first', { required_documents: [diploma, letter(at(2))] });
   const [draft] = await readyDrafts(page, [call]);
   const id = String(draft?.id);
@@ -33,7 +34,10 @@ test('a document that is due first is named wherever the draft is, and a save th
   const api = await apiOf(staff);
   // Later than the server reads it on a busy machine: it refuses a date that has passed.
   const soon = new Date(Date.now() + 15_000).toISOString();
-  const changed = await api.putConfirmed(`/api/catalogue/calls/${String(call.id)}`, ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] } satisfies typeof call));
+  const changed = await api.putConfirmed(
+    `/api/catalogue/calls/${String(call.id)}`,
+    ofToday('calls', { ...call, required_documents: [diploma, letter(soon)] } satisfies typeof call),
+  );
   expect(changed.status(), await changed.text()).toBe(200);
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(soon));
   await page.unroute(saves);

@@ -26,7 +26,12 @@ function endless(levels = 9): Buffer {
       ? stream('/Type/XObject/Subtype/Form/BBox[0 0 300 300]', '0 0 10 10 re f\n'.repeat(10))
       : stream(`/Type/XObject/Subtype/Form/BBox[0 0 300 300]/Resources<</XObject<</X ${String(11 + level)} 0 R>>>>`, '/X Do\n'.repeat(10));
   const forms = Array.from({ length: levels }, (_, level) => `${String(10 + level)} 0 obj${form(level)} endobj`);
-  const page = ['1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj', '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj', '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</XObject<</X 10 0 R>>>>/Contents 4 0 R>>endobj', `4 0 obj${stream('', '/X Do\n')} endobj`];
+  const page = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</XObject<</X 10 0 R>>>>/Contents 4 0 R>>endobj',
+    `4 0 obj${stream('', '/X Do\n')} endobj`,
+  ];
   return Buffer.from(['%PDF-1.7', ...page, ...forms, 'trailer<</Root 1 0 R>>', '%%EOF', ''].join('\n'));
 }
 
@@ -40,7 +45,11 @@ test('a Secretary reads documents beside an application, page by page and by key
   const api = await apiOf(applicant);
   const files = [
     { name: 'pages.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfOf(['The first', 'The second', 'The last'])) },
-    { name: 'picture.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0b5cad' } }).png().toBuffer() },
+    {
+      name: 'picture.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0b5cad' } }).png().toBuffer(),
+    },
     { name: 'hostile.pdf', mimeType: 'application/pdf', buffer: HOSTILE },
     { name: 'endless.pdf', mimeType: 'application/pdf', buffer: endless() },
   ];

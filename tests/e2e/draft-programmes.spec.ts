@@ -88,10 +88,16 @@ test('several drafts are found and published at once, in Greek', async ({ page, 
   const mark = randomUUID().slice(0, 8);
   await signIn(page, demo('secretary'));
   const api = await apiOf(page);
-  const { id: university } = ((await (await api.get('/api/catalogue/universities', { filter: { q: 'Piraeus' }, range: [0, 0] })).json()) as { id: number }[])[0] ?? { id: 0 };
+  const { id: university } =
+    ((await (await api.get('/api/catalogue/universities', { filter: { q: 'Piraeus' }, range: [0, 0] })).json()) as { id: number }[])[0] ?? { id: 0 };
   const made: string[] = [];
   for (const name of ['Ωκεανογραφία', 'Ναυπηγική']) {
-    const answer = await api.post('/api/catalogue/programmes', { university_id: university, prog_type: 'Master', title: { el: `${name} ${mark}` }, state: 'draft' });
+    const answer = await api.post('/api/catalogue/programmes', {
+      university_id: university,
+      prog_type: 'Master',
+      title: { el: `${name} ${mark}` },
+      state: 'draft',
+    });
     expect(answer.status()).toBe(201);
     made.push(String(((await answer.json()) as { id: number }).id));
   }

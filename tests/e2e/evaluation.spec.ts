@@ -18,8 +18,12 @@ async function made<Body>(answer: Promise<{ status: () => number; json: () => Pr
 
 async function newCall(api: Api, name: string): Promise<Call> {
   const university = await made<{ id: number }>(api.post('/api/catalogue/universities', { name: { en: name }, country: 'GR' }));
-  const programme = await made<{ id: number }>(api.post('/api/catalogue/programmes', { university_id: university.id, prog_type: 'Master', title: { en: 'Harbour Law' } }));
-  const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' } satisfies Given<'calls'>;
+  const programme = await made<{ id: number }>(
+    api.post('/api/catalogue/programmes', { university_id: university.id, prog_type: 'Master', title: { en: 'Harbour Law' } }),
+  );
+  const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' } satisfies Given<
+    'calls'
+  >;
   return made<Call>(api.post('/api/catalogue/calls', { programme_id: programme.id, title: { en: 'Call of the harbour' }, ...window }));
 }
 

@@ -37,7 +37,12 @@ const delayed = (page: Page) =>
 
 const CONDITIONS: Readonly<Record<string, Condition>> = {
   'on a desktop': { viewport: DESKTOP, arrives: true, thorough: true, apply: () => Promise.resolve() },
-  'on a phone with a processor four times slower': { viewport: PHONE, arrives: true, thorough: false, apply: (page) => throttled(page, 'Emulation.setCPUThrottlingRate', { rate: 4 }) },
+  'on a phone with a processor four times slower': {
+    viewport: PHONE,
+    arrives: true,
+    thorough: false,
+    apply: (page) => throttled(page, 'Emulation.setCPUThrottlingRate', { rate: 4 }),
+  },
   'on slow 4G': { viewport: DESKTOP, arrives: true, thorough: true, apply: (page) => throttled(page, 'Network.emulateNetworkConditions', SLOW_4G) },
   'with scripts that come five seconds late': { viewport: DESKTOP, arrives: true, thorough: false, apply: delayed },
   'with scripts that never come': { viewport: DESKTOP, arrives: false, thorough: true, apply: holdScripts },
@@ -135,7 +140,9 @@ for (const [name, { viewport, arrives, thorough, apply }] of Object.entries(COND
 /** The places of what can be pressed in the page's head and main part, by name, while it is shown. */
 const places = (page: Page) =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>(':is(header, main) :is(a, button, input, select, summary)')].filter((part) => part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).position !== 'fixed');
+    const shown = [...document.querySelectorAll<HTMLElement>(':is(header, main) :is(a, button, input, select, summary)')].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).position !== 'fixed'
+    );
     return Object.fromEntries(
       shown.map((part, nth) => {
         const { x, y } = part.getBoundingClientRect();
@@ -174,7 +181,10 @@ test('nothing of the portal is asked for before the page has been painted, and t
   await hydrated(page);
   const { painted, scripts } = await page.evaluate(async () => {
     const painted = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime)))).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime)))).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
     });
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime);
     return { painted, scripts };

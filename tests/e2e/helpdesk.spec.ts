@@ -72,7 +72,12 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   const form = main.getByRole('region', { name: 'New incident' });
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form.getByLabel('Text in English')).toBeFocused();
-  for (const [field, words] of [['Text in English', 'Write the text in English.'], ['Text in Greek', 'Write the text in Greek.'], ['End (time in Athens)', 'Enter a date and time.']] as const) {
+  for (
+    const [field, words] of [['Text in English', 'Write the text in English.'], ['Text in Greek', 'Write the text in Greek.'], [
+      'End (time in Athens)',
+      'Enter a date and time.',
+    ]] as const
+  ) {
     await expect(form.getByLabel(field)).toHaveAccessibleDescription(words);
   }
   const said = `Uploads <b>will</b> pause ${String(id)}`;

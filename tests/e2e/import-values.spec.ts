@@ -2,7 +2,8 @@ import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
 const UNIQUE = crypto.randomUUID().slice(0, 8);
-const FILE = `source_id,title_en,prog_type,university_name,country\n${UNIQUE}:1,Law of the sea,Graduate Diploma,House of values,GR\n${UNIQUE}:2,Law of the land,Master,House of values,GR\n`;
+const FILE =
+  `source_id,title_en,prog_type,university_name,country\n${UNIQUE}:1,Law of the sea,Graduate Diploma,House of values,GR\n${UNIQUE}:2,Law of the land,Master,House of values,GR\n`;
 
 test('a value of a file that is in no list is mapped on screen to what it means, and then imported', async ({ page }) => {
   await signIn(page, demo('secretary'));

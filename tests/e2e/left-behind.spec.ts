@@ -11,7 +11,10 @@ test('what a changed call took out of a draft is there on the next visit, until 
   await applicant.setViewportSize({ width: 360, height: 740 });
   const [draft] = await readyDrafts(applicant, [call]);
   const api = await apiOf(page);
-  const changed = await api.putConfirmed(`/api/catalogue/calls/${String(call.id)}`, { ...call, questions: { type: 'object', properties: {} }, required_documents: [] } satisfies Given<'calls'>);
+  const changed = await api.putConfirmed(
+    `/api/catalogue/calls/${String(call.id)}`,
+    { ...call, questions: { type: 'object', properties: {} }, required_documents: [] } satisfies Given<'calls'>,
+  );
   expect(changed.status(), await changed.text()).toBe(200);
 
   await applicant.goto(`/applications/${String(draft?.id)}/update`);

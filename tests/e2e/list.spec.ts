@@ -150,7 +150,10 @@ test('several records are deleted, with a time to undo it', async ({ page, watch
     const target = row(page, 'Employer 2');
     const id = (await target.getAttribute('data-record-id')) ?? '';
     const detail = 'A sent application holds it.';
-    await page.route(`**${path}/${id}`, (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Conflict', status: 409, detail }) }));
+    await page.route(
+      `**${path}/${id}`,
+      (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Conflict', status: 409, detail }) }),
+    );
     watch.expectAnswer(`${path}/${id}`, 409);
     await target.getByRole('checkbox').check();
     await page.getByRole('group', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click();

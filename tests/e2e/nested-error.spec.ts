@@ -46,8 +46,9 @@ test('what the server refuses in a group of fields is shown at exactly that fiel
 test('an answer whose detail is no list is told in the words of the specification', async ({ page, watch }) => {
   const uuid = await registerWithProfile(page);
   const address = `/api/profiles/applicants/${uuid}/contact_infos`;
-  await page.route(`**${address}`, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { detail: 'no list' } }) : route.fallback(),
+  await page.route(
+    `**${address}`,
+    (route) => route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { detail: 'no list' } }) : route.fallback(),
   );
   watch.expectAnswer(address, 422);
   await page.goto('/applicant-profile/contact-infos/create');

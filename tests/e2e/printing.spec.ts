@@ -24,7 +24,7 @@ const among = (numbers: readonly string[], pages: readonly string[]) => numbers.
 async function busiestCall(page: Page): Promise<{ call: number; title: string; numbers: string[] }> {
   const api = await apiOf(page);
   const rows: Sent[] = [];
-  for (let from = 0; ; from += 100) {
+  for (let from = 0;; from += 100) {
     const some = (await (await api.get('/api/review/applications', { range: [from, from + 99], sort: ['number', 'ASC'] })).json()) as Sent[];
     rows.push(...some);
     if (some.length < 100) break;
@@ -47,7 +47,12 @@ test('a list and the decisions of a call are printed with all rows, the head on 
   const { call, title, numbers } = await busiestCall(page);
   expect(numbers.length).toBeGreaterThan(25);
   const main = page.getByRole('main');
-  for (const [path, head] of [[`/manage/applications?call_id=${String(call)}&sort=number`, 'Status'], [`/manage/calls/${String(call)}/decisions?sort=number`, 'Placebyscore']] as const) {
+  for (
+    const [path, head] of [[`/manage/applications?call_id=${String(call)}&sort=number`, 'Status'], [
+      `/manage/calls/${String(call)}/decisions?sort=number`,
+      'Placebyscore',
+    ]] as const
+  ) {
     for (const landscape of [false, true]) {
       await test.step(`${path}, ${landscape ? 'landscape' : 'portrait'}`, async () => {
         await page.goto(path);

@@ -184,7 +184,8 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(page).toHaveURL('/programmes?prog_type=Master&is_open=true&tuition_fee_lte=2000');
     await filters.getByRole('combobox', { name: 'Tuition fee for the whole programme: currency' }).selectOption('GBP');
     await expect(page).toHaveURL('/programmes?prog_type=Master&is_open=true&tuition_fee_lte=2000&tuition_fee_currency=GBP');
-    await page.getByRole('group', { name: 'Filters that are set' }).getByRole('link', { name: 'Remove: Tuition fee for the whole programme up to £2,000' }).click();
+    await page.getByRole('group', { name: 'Filters that are set' }).getByRole('link', { name: 'Remove: Tuition fee for the whole programme up to £2,000' })
+      .click();
     await expect(page).not.toHaveURL(/tuition_fee_lte/);
   });
 

@@ -45,7 +45,8 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByText('I know its harbour.')).toBeVisible();
   await expect(main.getByText(/^diploma\.pdf/).first()).toBeVisible();
-  for (const gone of [main.getByLabel('New note'), main.getByRole('button', { name: 'Add the note' }), page.getByRole('navigation', { name: 'Management' })]) await expect(gone).toBeHidden();
+  for (const gone of [main.getByLabel('New note'), main.getByRole('button', { name: 'Add the note' }), page.getByRole('navigation', { name: 'Management' })])
+    await expect(gone).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('k');
   await expect(page).toHaveTitle(`Application Review · ${secondName} Eleni · Propylaea`);
@@ -102,7 +103,11 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   watch.expectLine('422 (Unprocessable Entity)');
   await theirs.getByRole('button', { name: 'Send the answer' }).click();
   await expect(theirs.getByRole('alert').first()).toContainText('Diploma');
-  await theirs.locator('input[type=file]').setInputFiles({ name: 'better.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([PDF, Buffer.from('% again')]) });
+  await theirs.locator('input[type=file]').setInputFiles({
+    name: 'better.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([PDF, Buffer.from('% again')]),
+  });
   await expect(theirs.getByRole('button', { name: 'Replace: Diploma' })).toBeVisible();
   await expectAccessible(applicant);
   await theirs.getByRole('button', { name: 'Send the answer' }).click();

@@ -89,11 +89,16 @@ test('a Secretary finds what was sent and reads it as it was sent, and has anoth
 
   await open(page, '/manage/import');
   const own = String(Date.now());
-  const upload = (name: string, lines: string[]) => main.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  const upload = (name: string, lines: string[]) =>
+    main.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   watch.expectAnswer('/api/review/imports', 422);
   await upload('twice.csv', ['a,a,b', '1,2,3']);
   await expect(main.getByRole('alert')).toContainText('two columns named a');
-  await upload(`programmes-${own}.csv`, ['Number,Title,Type,University,Country', `${own},A programme of ${own},Master,University of Crete,GR`, ...['Alchemy,Doctorate', 'Astrology,Doctorate', 'Baking,Diploma'].map((row, index) => `${own}-${String(index)},${row},University of Crete,GR`)]);
+  await upload(`programmes-${own}.csv`, [
+    'Number,Title,Type,University,Country',
+    `${own},A programme of ${own},Master,University of Crete,GR`,
+    ...['Alchemy,Doctorate', 'Astrology,Doctorate', 'Baking,Diploma'].map((row, index) => `${own}-${String(index)},${row},University of Crete,GR`),
+  ]);
   const file = main.getByRole('region', { name: `programmes-${own}.csv` });
   await file.getByRole('combobox', { name: 'Number' }).selectOption('Id in the source');
   await expectAccessible(page);

@@ -36,12 +36,15 @@ const DEGREES = 'education_degrees';
 const leastOf = (form: string) => samplesOf(form).map((sample) => clearedOf(form, sample));
 
 /** A minimal record of a section without a file. */
-const withoutFiles = (form: string) => leastOf(form).find((least) => askedIn(form, least).every(({ kind, path }) => kind !== 'file' || valueAtDotted(least, path) === undefined));
+const withoutFiles = (form: string) =>
+  leastOf(form).find((least) => askedIn(form, least).every(({ kind, path }) => kind !== 'file' || valueAtDotted(least, path) === undefined));
 
 /** The required, initially empty fields of a section, in their order. */
 function demanded(form: string): { leaf: Leaf; value: unknown }[] {
   const least = withoutFiles(form) ?? {};
-  return askedIn(form, least).map((leaf) => ({ leaf, value: valueAtDotted(least, leaf.path) })).filter(({ value }) => ['string', 'number'].includes(typeof value));
+  return askedIn(form, least).map((leaf) => ({ leaf, value: valueAtDotted(least, leaf.path) })).filter(({ value }) =>
+    ['string', 'number'].includes(typeof value)
+  );
 }
 
 /** Moves to the radio group in `box` by Tab, then with the arrow keys to the radio button with this value. */
@@ -79,7 +82,13 @@ async function answerByKeys(page: Page, { leaf: { kind, path }, value }: { leaf:
 const QUESTIONS = {
   type: 'object',
   properties: {
-    motivation: { type: 'string', maxLength: 500, 'x-widget': 'textarea', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } },
+    motivation: {
+      type: 'string',
+      maxLength: 500,
+      'x-widget': 'textarea',
+      title: 'Why this programme?',
+      'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } },
+    },
     hours: { type: 'integer', minimum: 1, maximum: 60, title: 'Hours a week', 'x-i18n': { el: { title: 'Ώρες την εβδομάδα' } } },
     city: { type: 'string', maxLength: 100, title: 'Where do you live?', 'x-i18n': { el: { title: 'Πού μένετε;' } } },
   },

@@ -64,7 +64,8 @@ test('what is saved is in its file, and nothing else is', async ({ page, studio,
   expect(await readdir(studio.folder, { recursive: true })).toEqual(files);
   expect(await readFile(`schemas/${SCHEMA}.json`, 'utf8')).toContain(`"title": "${FIRST.schema.title ?? ''}"`);
 
-  const put = (name: string, origin: string) => request.put(`${studio.url}/studio/schemas/${name}`, { data: changed, headers: { origin, 'content-type': 'text/plain' } });
+  const put = (name: string, origin: string) =>
+    request.put(`${studio.url}/studio/schemas/${name}`, { data: changed, headers: { origin, 'content-type': 'text/plain' } });
   expect((await put(SCHEMA, 'https://example.org')).status(), 'another site writes nothing').toBe(403);
   expect((await put('..%2F..%2Fpackage', studio.url)).status(), 'nothing outside of the folder is written').toBe(404);
   expect((await put('vocabulary', studio.url)).status()).toBe(404);
@@ -73,19 +74,23 @@ test('what is saved is in its file, and nothing else is', async ({ page, studio,
   expect(bySomeName.status(), 'a name that was made to point here reads nothing').toBe(403);
 });
 
-test('a schema that no form can render as it is typed takes away no more than its preview, in words, until it can be', THOROUGH, async ({ page, studio, watch }) => {
-  watch.expectLine('error occurred in the <LoadedForm> component');
-  watch.expectAnswer(`/studio/derive/${SCHEMA}`, 400);
-  await open(page, studio);
-  await write(page, (await fileOf(studio)).replace('{', '{ "allOf": {}, '));
-  await expect(preview(page).getByText('This cannot be shown as it is now')).toBeVisible();
-  expect(await preview(page).locator('body').innerText(), 'no stack trace').not.toMatch(/\bat .*:\d/);
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('types');
-  await expect(page.getByRole('alert')).toContainText('put its mistakes right first');
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('form');
-  await write(page, await fileOf(studio));
-  await expect(preview(page).locator(`[data-field="${FIRST.name}"] input`)).toHaveValue(String(EXAMPLE[FIRST.name]));
-});
+test(
+  'a schema that no form can render as it is typed takes away no more than its preview, in words, until it can be',
+  THOROUGH,
+  async ({ page, studio, watch }) => {
+    watch.expectLine('error occurred in the <LoadedForm> component');
+    watch.expectAnswer(`/studio/derive/${SCHEMA}`, 400);
+    await open(page, studio);
+    await write(page, (await fileOf(studio)).replace('{', '{ "allOf": {}, '));
+    await expect(preview(page).getByText('This cannot be shown as it is now')).toBeVisible();
+    expect(await preview(page).locator('body').innerText(), 'no stack trace').not.toMatch(/\bat .*:\d/);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('types');
+    await expect(page.getByRole('alert')).toContainText('put its mistakes right first');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('form');
+    await write(page, await fileOf(studio));
+    await expect(preview(page).locator(`[data-field="${FIRST.name}"] input`)).toHaveValue(String(EXAMPLE[FIRST.name]));
+  },
+);
 
 test('a file that another program has changed is saved over only by choice', THOROUGH, async ({ page, studio, watch }) => {
   await open(page, studio);
@@ -129,7 +134,8 @@ test('the list, the read view, the types and the contract follow, for each langu
   await expect(preview(page).getByRole('listitem').filter({ hasText: String(EXAMPLE[SECOND.name]) }).first()).toBeVisible();
   await view.selectOption('read');
   await expect(preview(page).getByText(String(EXAMPLE[FIRST.name]))).toBeVisible();
-  const mentor = '"mentor": { "title": "Mentor", "x-i18n": { "el": { "title": "Μέντορας" } }, "type": "string", "maxLength": 80, "x-list": { "priority": 9 }, "examples": ["Eleni Example"] },';
+  const mentor =
+    '"mentor": { "title": "Mentor", "x-i18n": { "el": { "title": "Μέντορας" } }, "type": "string", "maxLength": 80, "x-list": { "priority": 9 }, "examples": ["Eleni Example"] },';
   await write(page, (await fileOf(studio)).replace('"properties": {', `"properties": { ${mentor}`));
   await expect(preview(page).getByText('Eleni Example'), 'a field that is new is read').toBeVisible();
   const drawnAfter = await page.locator('[data-painted-ms]').textContent();
@@ -247,7 +253,10 @@ test('nothing of the studio is in what is built', async () => {
 test('on a phone the editor and the preview stand one below the other, each with room', THOROUGH, async ({ page, studio }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, studio);
-  const [text, frame] = [await editor(page).locator('xpath=ancestor::*[contains(@class, "cm-editor")]').boundingBox(), await page.locator('iframe').boundingBox()];
+  const [text, frame] = [
+    await editor(page).locator('xpath=ancestor::*[contains(@class, "cm-editor")]').boundingBox(),
+    await page.locator('iframe').boundingBox(),
+  ];
   expect(text?.height).toBeGreaterThan(300);
   expect(frame?.height).toBeGreaterThan(300);
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(frame?.y ?? 0);

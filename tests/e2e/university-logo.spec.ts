@@ -8,7 +8,10 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 test('a Secretary who changes a university finds where its logo is uploaded, and visitors see it until it is removed', async ({ page, another }) => {
   await signIn(page, demo('secretary'));
-  const made = await (await apiOf(page)).post('/api/catalogue/universities', { name: { en: `University of the Logo ${randomUUID().slice(0, 8)}` }, country: 'GR' });
+  const made = await (await apiOf(page)).post('/api/catalogue/universities', {
+    name: { en: `University of the Logo ${randomUUID().slice(0, 8)}` },
+    country: 'GR',
+  });
   const { id } = (await made.json()) as { id: number };
   await page.goto(`/manage/universities/${String(id)}/update`);
   const main = page.getByRole('main');

@@ -87,7 +87,10 @@ test('a CV is stored the moment it is chosen, and can be replaced and removed', 
   await page.reload();
   await expect(cv).toContainText('second.pdf');
   await expect(cv).not.toContainText('first.pdf');
-  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()), cv.getByRole('button', { name: /^Remove/ }).click()]);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()),
+    cv.getByRole('button', { name: /^Remove/ }).click(),
+  ]);
   await page.reload();
   await expect(cv.locator('input[type="file"]')).toBeAttached();
   await expect(cv).not.toContainText('second.pdf');
@@ -98,7 +101,8 @@ test('the photo and the CV go each to its own address with the token of the pers
   const uploads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/.*\/upload-/.test(pathname)) uploads.push(`${request.method()} ${pathname} ${/^Bearer [\w-]+\./.test(request.headers().authorization ?? '') ? 'with' : 'without'} token`);
+    if (/^\/api\/.*\/upload-/.test(pathname))
+      uploads.push(`${request.method()} ${pathname} ${/^Bearer [\w-]+\./.test(request.headers().authorization ?? '') ? 'with' : 'without'} token`);
   });
   await page.goto('/applicant-profile/update');
   const [cv, photo] = [field(page, 'cv'), field(page, 'photo')];
@@ -107,7 +111,10 @@ test('the photo and the CV go each to its own address with the token of the pers
   await expect(viewOf(cv, 'cv.pdf')).toBeVisible();
   await photo.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
   await expect(viewOf(photo, 'me.png')).toBeVisible();
-  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()), photo.getByRole('button', { name: /^Remove/ }).click()]);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()),
+    photo.getByRole('button', { name: /^Remove/ }).click(),
+  ]);
   await page.reload();
   await expect(viewOf(cv, 'cv.pdf')).toBeVisible();
   await expect(photo).not.toContainText('me.png');

@@ -111,7 +111,17 @@ for (const width of [360, 1440]) {
       });
 
       await test.step('meets no button that does nothing', async () => {
-        for (const path of ['/', '/programmes', '/universities', '/programmes/Master/3/details', '/compare?ids=1,2', `/programmes?name=${'a'.repeat(150)}`, `/programmes?name=${'qz'.repeat(75)}`]) {
+        for (
+          const path of [
+            '/',
+            '/programmes',
+            '/universities',
+            '/programmes/Master/3/details',
+            '/compare?ids=1,2',
+            `/programmes?name=${'a'.repeat(150)}`,
+            `/programmes?name=${'qz'.repeat(75)}`,
+          ]
+        ) {
           await page.goto(path);
           await expect(page.locator('button:not([type="submit"]):visible')).toHaveCount(0);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

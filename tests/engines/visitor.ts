@@ -110,6 +110,9 @@ export function visitorOf(engine: Engine): Visitor {
       return String(await engine.evaluate(`${elementOf(target)}.textContent`));
     },
     arrive: (address) => untilTrue(`the address is like ${String(address)}`, `${String(address)}.test(location.href)`),
-    attributes: async (css, name) => (await engine.evaluate(`[...document.querySelectorAll(${JSON.stringify(css)})].map((element) => element.getAttribute(${JSON.stringify(name)}) ?? '')`)) as string[],
+    attributes: async (css, name) =>
+      (await engine.evaluate(
+        `[...document.querySelectorAll(${JSON.stringify(css)})].map((element) => element.getAttribute(${JSON.stringify(name)}) ?? '')`,
+      )) as string[],
   };
 }

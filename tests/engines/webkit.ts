@@ -42,7 +42,10 @@ async function start(home: string): Promise<Engine> {
   return {
     open: async (url) => void (await command('POST', '/url', { url })),
     async evaluate(script) {
-      const [found, value] = (await command('POST', '/execute/sync', { script: `return [(${newFaults.toString()})(), ${script}]`, args: [] })) as [string[], unknown];
+      const [found, value] = (await command('POST', '/execute/sync', { script: `return [(${newFaults.toString()})(), ${script}]`, args: [] })) as [
+        string[],
+        unknown,
+      ];
       faults.push(...found);
       return value;
     },

@@ -22,7 +22,16 @@ const LIMIT = process.env.SCHEMATHESIS_LIMIT === undefined ? undefined : Number(
 
 /** Runs schemathesis over the contract with a person's token; returns whether it found no fault, and its output. */
 function runAs(token: string): Promise<{ sound: boolean; said: string }> {
-  const args = ['--config-file', 'tests/fuzz/schemathesis.toml', 'run', `${base}/api/openapi.json`, '-H', `Authorization: Bearer ${token}`, '--no-color', ...OPTIONS];
+  const args = [
+    '--config-file',
+    'tests/fuzz/schemathesis.toml',
+    'run',
+    `${base}/api/openapi.json`,
+    '-H',
+    `Authorization: Bearer ${token}`,
+    '--no-color',
+    ...OPTIONS,
+  ];
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     let isInterrupted = false;

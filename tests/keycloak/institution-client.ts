@@ -21,7 +21,8 @@ export async function institutionToken(group: string): Promise<{ token: string; 
   const [client] = (await administer('GET', `/clients?clientId=${clientId}`)) as Named[];
   const account = (await administer('GET', `/clients/${client?.id ?? ''}/service-account-user`)) as Named;
   const wanted = (await administer('GET', `/group-by-path${group}`)) as Named;
-  for (const other of (await administer('GET', `/users/${account.id}/groups`)) as Named[]) await administer('DELETE', `/users/${account.id}/groups/${other.id}`);
+  for (const other of (await administer('GET', `/users/${account.id}/groups`)) as Named[])
+    await administer('DELETE', `/users/${account.id}/groups/${other.id}`);
   await administer('PUT', `/users/${account.id}/groups/${wanted.id}`);
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret });
   const answer = await fetch(`${ISSUER}/protocol/openid-connect/token`, { method: 'POST', body: form });

@@ -9,5 +9,4 @@ export const ISSUER = `${access.url}/realms/propylaea`;
 export const PORTAL = process.env.PORTAL_URL ?? '';
 
 /** Sends a request to Keycloak's admin API below `/admin/realms/propylaea`. */
-export const administer = (method: string, path: string, body?: unknown): Promise<unknown> =>
-  adminOf(access)(method, `/propylaea${path}`, body);
+export const administer = (method: string, path: string, body?: unknown): Promise<unknown> => adminOf(access)(method, `/propylaea${path}`, body);

@@ -16,7 +16,11 @@ export function portalApi(token: string): PortalApi {
   const ask: PortalApi['ask'] = (path, { method = 'GET', body, version } = {}) =>
     fetch(`${PORTAL}/api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...(version !== undefined && { 'if-match': `"${String(version)}"` }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(version !== undefined && { 'if-match': `"${String(version)}"` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   const post = async <Body>(path: string, body?: unknown, status = 201): Promise<Body> => {
@@ -34,7 +38,9 @@ const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).to
 /** Creates an open call of a new programme of a university. */
 export async function openCall({ post }: PortalApi, university: number): Promise<number> {
   const programme = await post<{ id: number }>('catalogue/programmes', { university_id: university, prog_type: 'Master', title: { en: 'Harbour Law' } });
-  const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' } satisfies Given<'calls'>;
+  const window = { opens_at: inDays(-1), closes_at: inDays(10), time_zone: 'Europe/Athens', academic_year: '2026-2027', state: 'published' } satisfies Given<
+    'calls'
+  >;
   const call = await post<{ id: number }>('catalogue/calls', { programme_id: programme.id, title: { en: 'Call of the harbour' }, ...window });
   return call.id;
 }
@@ -43,8 +49,29 @@ export async function openCall({ post }: PortalApi, university: number): Promise
 export async function fillProfile({ post, sub }: PortalApi): Promise<void> {
   const profile = `profiles/applicants/${sub}`;
   await post('profiles/applicants', {});
-    await post(`${profile}/contact_infos`, ofToday('contact_infos', fields<'contact_infos'>({ kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' }, phone: '+302101234567', email: 'harbour@example.org', primary: true })));
-  const degree = fields<'education_degrees'>({ level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', status: 'ongoing', start_date: '2018-10-01', expected_date: inDays(200).slice(0, 10) });
+  await post(
+    `${profile}/contact_infos`,
+    ofToday(
+      'contact_infos',
+      fields<'contact_infos'>({
+        kind: 'home',
+        address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', country: 'GR' },
+        phone: '+302101234567',
+        email: 'harbour@example.org',
+        primary: true,
+      }),
+    ),
+  );
+  const degree = fields<'education_degrees'>({
+    level: 6,
+    title: 'Bachelor of Laws',
+    institution: 'A university',
+    country: 'GR',
+    field: '0421',
+    status: 'ongoing',
+    start_date: '2018-10-01',
+    expected_date: inDays(200).slice(0, 10),
+  });
   await post(`${profile}/education_degrees`, ofToday('education_degrees', degree));
 }
 

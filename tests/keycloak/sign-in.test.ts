@@ -22,7 +22,13 @@ test('a person who opens an account and confirms its address is an applicant at 
   const password = 'three random words';
   const back = await visitor.follow(await visitor.fill(await registered(visitor, email), { 'password-new': password, 'password-confirm': password }));
   const { access_token } = await visitor.tokensOf(back);
-  expect(decodeJwt(access_token)).toMatchObject({ preferred_username: email, email, email_verified: true, family_name: 'Δοκιμαστική', groups: ['/Applicants'] });
+  expect(decodeJwt(access_token)).toMatchObject({
+    preferred_username: email,
+    email,
+    email_verified: true,
+    family_name: 'Δοκιμαστική',
+    groups: ['/Applicants'],
+  });
   expect((await askProfile(access_token)).status).toBe(404);
 });
 

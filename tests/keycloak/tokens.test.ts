@@ -65,10 +65,16 @@ test('a system of one institution reads since its cursor what was sent there, en
   const { token, claims, expected } = await institutionToken('/Secretary/00dr28g20');
   expect(claims).toMatchObject({ ...expected, aud: 'propylaea-api', groups: ['/Secretary/00dr28g20'] });
   const system = portalApi(token);
-  const feed = async (since?: string) => (await system.ask(`review/changes${since === undefined ? '' : `?since=${since}`}`)).json() as Promise<{ changes: { id: number; change: string }[]; cursor: string; more: boolean }>;
+  const feed = async (since?: string) =>
+    (await system.ask(`review/changes${since === undefined ? '' : `?since=${since}`}`)).json() as Promise<
+      { changes: { id: number; change: string }[]; cursor: string; more: boolean }
+    >;
   const before = await feed();
   expect(before).toMatchObject({ changes: [], more: false });
-  const own = (await (await system.ask(`catalogue/universities?${new URLSearchParams({ filter: '{"in_scope":true}' }).toString()}`)).json()) as { id: number; ror_id: string }[];
+  const own = (await (await system.ask(`catalogue/universities?${new URLSearchParams({ filter: '{"in_scope":true}' }).toString()}`)).json()) as {
+    id: number;
+    ror_id: string;
+  }[];
   expect(own.map(({ ror_id }) => ror_id)).toEqual(['00dr28g20']);
 
   const secretary = portalApi((await tokensFor(demo('secretary'))).access_token);
@@ -84,7 +90,10 @@ test('a system of one institution reads since its cursor what was sent there, en
   const { version } = (await (await system.ask(decision(sent))).json()) as { version: number };
   const entered = await system.ask(decision(sent), { method: 'PUT', body: { outcome: 'accept' }, version });
   expect([entered.status, await entered.json()]).toMatchObject([200, { outcome: 'accept', entered_by: expected.sub, entered_by_name: expected.azp }]);
-  expect((await system.ask(decision(sent), { method: 'PUT', body: { outcome: 'reject', reason: 'places_filled' }, version })).status, 'over what it has not read').toBe(412);
+  expect(
+    (await system.ask(decision(sent), { method: 'PUT', body: { outcome: 'reject', reason: 'places_filled' }, version })).status,
+    'over what it has not read',
+  ).toBe(412);
   for (const path of [`review/applications/${String(elsewhere)}`, decision(elsewhere)]) expect((await system.ask(path)).status).toBe(404);
   expect((await system.ask(decision(elsewhere), { method: 'PUT', body: { outcome: 'accept' }, version: 0 })).status).toBe(404);
   expect((await system.ask('review/people?q=demo')).status).toBe(403);

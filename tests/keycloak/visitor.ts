@@ -88,5 +88,4 @@ export const tokenRequest = (form: Record<string, string>, origin: string = PORT
   fetch(`${PROTOCOL}/token`, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) });
 
 /** Refreshes the tokens with a refresh token. */
-export const refresh = (refresh_token: string): Promise<Response> =>
-  tokenRequest({ grant_type: 'refresh_token', client_id: CLIENT, refresh_token });
+export const refresh = (refresh_token: string): Promise<Response> => tokenRequest({ grant_type: 'refresh_token', client_id: CLIENT, refresh_token });

@@ -133,7 +133,9 @@ let listed: string | undefined;
 
 /** The titles of the generated browser tests, as Playwright lists them after the edits. */
 function generatedTests(): string {
-  listed ??= execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=list', 'tests/e2e/generated'], { encoding: 'utf8' });
+  listed ??= execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=list', 'tests/e2e/generated'], {
+    encoding: 'utf8',
+  });
   return listed;
 }
 

@@ -28,10 +28,8 @@ function nextPriority({ properties, 'x-computed': computed }) {
  * Adds a field; one that is `listed` becomes the last column.
  * @param {string} name @param {Schema} property @param {{ listed?: boolean }} [options] @returns {(schema: Schema) => void}
  */
-const field =
-  (name, property, { listed = false } = {}) =>
-  (schema) =>
-    void (schema.properties[name] = listed ? { ...property, 'x-list': { priority: nextPriority(schema), sortable: true } } : property);
+const field = (name, property, { listed = false } = {}) => (schema) =>
+  void (schema.properties[name] = listed ? { ...property, 'x-list': { priority: nextPriority(schema), sortable: true } } : property);
 
 /** The schema before the edits. @param {string} name @returns {Schema} */
 const original = (name) => JSON.parse(readFileSync(join(process.env.ORIGINAL ?? ROOT, 'schemas', `${name}.json`), 'utf8'));
@@ -263,8 +261,7 @@ export const ADDITIONS = [...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...STRUCTUR
 /** A rename, which keeps stored answers under the new name; `RETIREMENT` below deprecates a field, which new records then lack. */
 export const RENAME = { file: 'other_documents', before: firstOf('other_documents', ({ 'x-widget': widget }) => widget === 'textarea'), after: 'remarks' };
 /** @param {Record<string, unknown>} record */
-const renamedRecord = (record) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name === RENAME.before ? RENAME.after : name, value]));
+const renamedRecord = (record) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name === RENAME.before ? RENAME.after : name, value]));
 
 /** An example with the renamed field; an invalid example has its record in `data`. @param {any} example */
 export const renamedExample = (example) => ('data' in example ? { ...example, data: renamedRecord(example.data) } : renamedRecord(example));

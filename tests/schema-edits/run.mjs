@@ -58,8 +58,9 @@ async function prove(work) {
   const before = withPortal({ root: ROOT, env: { DATA_DIR, PORT } }, (url) => playwright(ROOT, ['before.spec.ts'], { ...env, PORTAL_URL: url }));
   const [isStored, isMade] = await Promise.all([before, run(copy, ['scripts/build.mjs'])]);
   if (!isStored || !isMade) return false;
-  const isShown = await withPortal({ root: copy, env: { DATA_DIR, PORT } }, (url) =>
-    playwright(copy, ['after.spec.ts', 'files.spec.ts'], { ...env, REPORT, PORTAL_URL: url }),
+  const isShown = await withPortal(
+    { root: copy, env: { DATA_DIR, PORT } },
+    (url) => playwright(copy, ['after.spec.ts', 'files.spec.ts'], { ...env, REPORT, PORTAL_URL: url }),
   );
   const missing = await missingIndexes(join(DATA_DIR, 'database'));
   for (const name of missing) console.error(`The database has no index ${name}.`);

@@ -100,22 +100,60 @@ export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
 export const SKILLS_PASSPORT_JSON = {
   SkillsPassport: {
     LearnerInfo: {
-      Identification: { ContactInfo: { Email: { Contact: 'sam@example.org' }, Telephone: [{ Contact: '+441170000000' }] }, PersonName: { FirstName: 'Ιόλη', Surname: 'Example' }, Demographics: { Birthdate: { Year: 1991, Month: 2, Day: 3 }, Nationality: [{ Code: 'EL' }] } },
-      WorkExperience: [{ Period: { From: { Year: 2016, Month: 4, Day: 1 }, To: { Year: 2018, Month: 5, Day: 31 } }, Position: { Label: 'Diver' }, Employer: { Name: 'Harbour Trust' } }],
+      Identification: {
+        ContactInfo: { Email: { Contact: 'sam@example.org' }, Telephone: [{ Contact: '+441170000000' }] },
+        PersonName: { FirstName: 'Ιόλη', Surname: 'Example' },
+        Demographics: { Birthdate: { Year: 1991, Month: 2, Day: 3 }, Nationality: [{ Code: 'EL' }] },
+      },
+      WorkExperience: [{
+        Period: { From: { Year: 2016, Month: 4, Day: 1 }, To: { Year: 2018, Month: 5, Day: 31 } },
+        Position: { Label: 'Diver' },
+        Employer: { Name: 'Harbour Trust' },
+      }],
       Skills: { Linguistic: { ForeignLanguage: [{ Description: { Code: 'fr' }, ProficiencyLevel: { Listening: 'B1' } }] } },
     },
   },
 };
 
-const orcidDate = (year: string, month: string | null = null, day: string | null = null) => ({ year: { value: year }, month: month && { value: month }, day: day && { value: day } });
+const orcidDate = (year: string, month: string | null = null, day: string | null = null) => ({
+  year: { value: year },
+  month: month && { value: month },
+  day: day && { value: day },
+});
 
 /** A JSON record of ORCID's public API. */
 export const ORCID_JSON = {
   'orcid-identifier': { path: '0000-0000-0000-0000' },
-  person: { name: { 'given-names': { value: 'Ada' }, 'family-name': null }, emails: { email: [{ email: 'ada@example.org' }] }, addresses: { address: [{ country: { value: 'NO' } }] } },
+  person: {
+    name: { 'given-names': { value: 'Ada' }, 'family-name': null },
+    emails: { email: [{ email: 'ada@example.org' }] },
+    addresses: { address: [{ country: { value: 'NO' } }] },
+  },
   'activities-summary': {
-    educations: { 'affiliation-group': [{ summaries: [{ 'education-summary': { 'role-title': 'PhD', organization: { name: 'University of the Fjord', address: { city: 'Bergen', country: 'NO' } }, 'start-date': orcidDate('2019', '08', '15'), 'end-date': orcidDate('2023', '06') } }] }] },
-    employments: { 'affiliation-group': [{ summaries: [{ 'employment-summary': { 'role-title': 'Researcher', organization: { name: 'Institute of Ice', address: { city: 'Oslo', country: 'NO' } }, 'start-date': orcidDate('2023', '09', '01'), 'end-date': null } }] }] },
+    educations: {
+      'affiliation-group': [{
+        summaries: [{
+          'education-summary': {
+            'role-title': 'PhD',
+            organization: { name: 'University of the Fjord', address: { city: 'Bergen', country: 'NO' } },
+            'start-date': orcidDate('2019', '08', '15'),
+            'end-date': orcidDate('2023', '06'),
+          },
+        }],
+      }],
+    },
+    employments: {
+      'affiliation-group': [{
+        summaries: [{
+          'employment-summary': {
+            'role-title': 'Researcher',
+            organization: { name: 'Institute of Ice', address: { city: 'Oslo', country: 'NO' } },
+            'start-date': orcidDate('2023', '09', '01'),
+            'end-date': null,
+          },
+        }],
+      }],
+    },
     works: { group: [{}, {}, {}] },
   },
 };

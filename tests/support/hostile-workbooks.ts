@@ -3,7 +3,8 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const BOOK = {
   'xl/workbook.xml': '<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="1" r:id="a"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/a.xml"/><Relationship Id="b" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels':
+    `<Relationships><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/a.xml"/><Relationship Id="b" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
 };
 
 /** A workbook of the rows of its sheet and its shared strings, both as XML. */
@@ -29,4 +30,5 @@ export const HOSTILE_WORKBOOKS: readonly (readonly [what: string, book: Buffer])
 ];
 
 /** A workbook whose texts take the given number of megabytes when it is read. */
-export const largeBook = (megabytes: number): Buffer => bookOf(HEADER + ROW, Array.from({ length: megabytes * 10 }, (_, index) => `<si><t>${String(index).padStart(100_000, 'α')}</t></si>`).join(''));
+export const largeBook = (megabytes: number): Buffer =>
+  bookOf(HEADER + ROW, Array.from({ length: megabytes * 10 }, (_, index) => `<si><t>${String(index).padStart(100_000, 'α')}</t></si>`).join(''));

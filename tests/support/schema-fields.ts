@@ -34,7 +34,7 @@ export const demandedOf = <Data>(entity: string): Data =>
 export function fieldsOf(entity: string, isSuch: (field: NamedField) => boolean, atLeast = 1): NamedField[] {
   const schema = schemaOf(entity);
   const all = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    typeof property === 'object' ? [{ name, schema: resolve(property as Schema, schema), required: schema.required?.includes(name) ?? false }] : [],
+    typeof property === 'object' ? [{ name, schema: resolve(property as Schema, schema), required: schema.required?.includes(name) ?? false }] : []
   );
   const found = all.filter(isSuch);
   if (found.length < atLeast) throw new Error(`${entity} has ${String(found.length)} such fields, and ${String(atLeast)} are needed.`);

@@ -9,7 +9,9 @@ type PartOf<Value> = Value extends readonly (infer Entry)[] ? readonly PartOf<En
 
 /** The fields of a group, of an entry of a list, or of a record, with any values: a test also gives values that a schema refuses. */
 type Loosely<Data> = { readonly [Name in keyof Data]?: AnyValue<Data[Name]> };
-type AnyValue<Value> = unknown extends Value ? unknown : NonNullable<Value> extends object ? Loosely<NonNullable<Value>> | string | number | boolean | null : unknown;
+type AnyValue<Value> = unknown extends Value ? unknown
+  : NonNullable<Value> extends object ? Loosely<NonNullable<Value>> | string | number | boolean | null
+  : unknown;
 
 /**
  * Some fields of a record by the generated names, with any values. A parameter of this type lets `npm run schemas:rename` rename the fields that

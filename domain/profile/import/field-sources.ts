@@ -20,9 +20,11 @@ export interface FieldSource<Data = object> {
 type Known<Fields> = Fields & Readonly<Record<string, unknown>>;
 
 /** The sources of a record's fields, those of a group in an object of their own. */
-export type FieldSources<Data, Whole = Data> = Known<{
-  readonly [Name in keyof Data]?: FieldSource<Whole> | (NonNullable<Data[Name]> extends object ? FieldSources<NonNullable<Data[Name]>, Whole> : never);
-}>;
+export type FieldSources<Data, Whole = Data> = Known<
+  {
+    readonly [Name in keyof Data]?: FieldSource<Whole> | (NonNullable<Data[Name]> extends object ? FieldSources<NonNullable<Data[Name]>, Whole> : never);
+  }
+>;
 
 interface SourceOf<Part extends ImportPart> {
   section: Part;
@@ -55,5 +57,5 @@ const isSource = (entry: object): entry is FieldSource => 'from' in entry && Arr
 /** Every source with the names that lead to its field, in the order in which they are written. */
 export const sourcesIn = (fields: object): { path: string[]; source: FieldSource }[] =>
   Object.entries(fields).flatMap(([name, entry]: [string, object]) =>
-    isSource(entry) ? [{ path: [name], source: entry }] : sourcesIn(entry).map(({ path, source }) => ({ path: [name, ...path], source })),
+    isSource(entry) ? [{ path: [name], source: entry }] : sourcesIn(entry).map(({ path, source }) => ({ path: [name, ...path], source }))
   );

@@ -42,7 +42,12 @@ const CANDIDATE: Format = {
     {
       section: 'applicant',
       entries: 'Candidate/CandidatePerson',
-      fields: { ...names('PersonName/GivenName', 'PersonName/FamilyName'), date_of_birth: at('BirthDate', 'date'), nationality: at('NationalityCode', 'country'), ...links('Communication/URI') },
+      fields: {
+        ...names('PersonName/GivenName', 'PersonName/FamilyName'),
+        date_of_birth: at('BirthDate', 'date'),
+        nationality: at('NationalityCode', 'country'),
+        ...links('Communication/URI'),
+      },
     },
     {
       section: 'contact_infos',
@@ -212,7 +217,11 @@ const ORCID: Format = {
     {
       section: 'applicant',
       entries: 'record?/person',
-      fields: { ...names('name/given-names', 'name/family-name'), ...links('researcher-urls/researcher-url/url'), scopus_profile: at('external-identifiers/external-identifier/external-id-url', 'scopus') },
+      fields: {
+        ...names('name/given-names', 'name/family-name'),
+        ...links('researcher-urls/researcher-url/url'),
+        scopus_profile: at('external-identifiers/external-identifier/external-id-url', 'scopus'),
+      },
     },
     {
       section: 'contact_infos',

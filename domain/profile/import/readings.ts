@@ -20,12 +20,10 @@ type Read = (nodes: readonly unknown[]) => unknown;
 const firstText = (nodes: readonly unknown[]): string | undefined => nodes.map(nodeText).find((text) => text !== undefined);
 
 /** A reading of the first text at a path. */
-const ofText =
-  (read: (text: string) => unknown): Read =>
-  (nodes) => {
-    const text = firstText(nodes);
-    return text === undefined ? undefined : read(text);
-  };
+const ofText = (read: (text: string) => unknown): Read => (nodes) => {
+  const text = firstText(nodes);
+  return text === undefined ? undefined : read(text);
+};
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -33,7 +31,10 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** The plain text of HTML from a rich-text editor; it is only shown as text, never as HTML. */
 function plainText(html: string): string {
-  const lines = html.replace(/<(?:script|style)\b[^>]*>[^<]*<\/(?:script|style)>/gi, '').replace(/<br\b[^>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').replace(/<[^<>]*>/g, '');
+  const lines = html.replace(/<(?:script|style)\b[^>]*>[^<]*<\/(?:script|style)>/gi, '').replace(/<br\b[^>]*>|<\/(?:p|li|div|h\d)>/gi, '\n').replace(
+    /<[^<>]*>/g,
+    '',
+  );
   return lines
     .replace(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole)
     .split('\n')
@@ -101,10 +102,7 @@ function levelOf(nodes: readonly unknown[]): unknown {
 const numberOf = (text: string): unknown => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 
 /** The first URL of a site among the person's URLs. It is changed to https, which these sites support even if an old link says http. */
-const addressOf =
-  (site: RegExp): Read =>
-  (nodes) =>
-    nodes.map(nodeText).find((text) => text !== undefined && site.test(text))?.replace(/^http:/i, 'https:');
+const addressOf = (site: RegExp): Read => (nodes) => nodes.map(nodeText).find((text) => text !== undefined && site.test(text))?.replace(/^http:/i, 'https:');
 
 type Grade = components['schemas']['grade'];
 

@@ -33,7 +33,8 @@ function stepFrom(place: Nodes, step: string): Nodes[] {
  * Everything at a path below a place, in the order of the document. Its steps are divided by `/`: a name, `..` for what stands around, `.`
  * for the place itself, `*` for whatever is in it; `name[key=text]` takes only what has that text inside, and `name?` may be absent.
  */
-export const placesAt = (place: Nodes, path: string): Nodes[] => path.split('/').reduce<Nodes[]>((places, step) => places.flatMap((one) => stepFrom(one, step)), [place]);
+export const placesAt = (place: Nodes, path: string): Nodes[] =>
+  path.split('/').reduce<Nodes[]>((places, step) => places.flatMap((one) => stepFrom(one, step)), [place]);
 
 /** The nodes at a path below a place. */
 export const nodesAt = (place: Nodes, path: string): unknown[] => placesAt(place, path).map((found) => found.at(-1));

@@ -9,7 +9,10 @@ type QuestionSchema = Pick<Schema, 'properties'> | null | undefined;
 export function answerClaims(questions: QuestionSchema, answers: Readonly<Record<string, unknown>>): FileClaim[] {
   if (!questions) return [];
   const questionsSchema: Schema = { type: 'object', properties: questions.properties ?? {} };
-  return claimsIn({ schema: questionsSchema, document: questionsSchema }, answers).map(({ loc, ...claim }) => ({ ...claim, loc: ['body', 'answers', ...loc.slice(1)] }));
+  return claimsIn({ schema: questionsSchema, document: questionsSchema }, answers).map(({ loc, ...claim }) => ({
+    ...claim,
+    loc: ['body', 'answers', ...loc.slice(1)],
+  }));
 }
 
 interface DraftFiles {

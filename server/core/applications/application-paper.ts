@@ -27,7 +27,16 @@ interface SentFile {
 /** An application as it was sent, and the call it was for. */
 export interface SentApplication {
   receipt: { number: string; finalized_at: string; sha256: string; jws: string };
-  frozen: { profile: Data; answers: Data; documents: Readonly<Record<string, number>>; files: readonly SentFile[]; references?: readonly { resource: string; id: number; field?: string; label: LocalizedText }[]; referees?: readonly { name: string; email: string }[]; requirements?: readonly { sentence: LocalizedText; outcome: string }[]; declaration?: { version: string; text: LocalizedText; privacy?: string } };
+  frozen: {
+    profile: Data;
+    answers: Data;
+    documents: Readonly<Record<string, number>>;
+    files: readonly SentFile[];
+    references?: readonly { resource: string; id: number; field?: string; label: LocalizedText }[];
+    referees?: readonly { name: string; email: string }[];
+    requirements?: readonly { sentence: LocalizedText; outcome: string }[];
+    declaration?: { version: string; text: LocalizedText; privacy?: string };
+  };
   call: { title: LocalizedText; time_zone: string; programme: { title: LocalizedText }; university: { name: LocalizedText } };
   questions: Schema | null | undefined;
   required_documents: readonly { key?: string | undefined; title?: LocalizedText | undefined }[];

@@ -11,7 +11,11 @@ import type { Letter } from './facts';
 import { readableProfile } from './frozen-profile';
 
 /** The letters about an application that this person may read. */
-export async function readableLetters({ db, features }: Pick<Deps, 'db' | 'features'>, row: Pick<ApplicationRow, 'id' | 'applicant'>, identity: Identity): Promise<Letter[]> {
+export async function readableLetters(
+  { db, features }: Pick<Deps, 'db' | 'features'>,
+  row: Pick<ApplicationRow, 'id' | 'applicant'>,
+  identity: Identity,
+): Promise<Letter[]> {
   const letters: Letter[] = [];
   for (const { lettersOf } of features) letters.push(...((await lettersOf?.(db, row, identity)) ?? []));
   return letters;

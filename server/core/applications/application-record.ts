@@ -45,7 +45,14 @@ export async function applicationParts(deps: Pick<Deps, 'db' | 'clock' | 'featur
     const draftContext = row.status === 'Draft' ? draftContextFrom(context, row) : undefined;
     const missing = draftContext ? await missingParts(deps, row, { ...draftContext, now: clock.now() }) : [];
     const { id } = row;
-    parts.push({ ...ownPart(row), ...due.get(id), extension: context.extensions.get(id) ?? null, decision: released.get(id) ?? null, damaged_files: damaged.get(id) ?? [], missing });
+    parts.push({
+      ...ownPart(row),
+      ...due.get(id),
+      extension: context.extensions.get(id) ?? null,
+      decision: released.get(id) ?? null,
+      damaged_files: damaged.get(id) ?? [],
+      missing,
+    });
   }
   return parts;
 }

@@ -24,10 +24,15 @@ interface ReachedCap {
   count: number;
 }
 
-async function capsReachedBy(db: Db, { applicant, call }: { applicant: string; call: number }, { most_applications, most_per_applicant }: Caps): Promise<ReachedCap[]> {
+async function capsReachedBy(
+  db: Db,
+  { applicant, call }: { applicant: string; call: number },
+  { most_applications, most_per_applicant }: Caps,
+): Promise<ReachedCap[]> {
   const reached: ReachedCap[] = [];
   if (most_applications !== null && (await sentToCall(db, call)) >= most_applications) reached.push({ type: 'call_full', count: most_applications });
-  if (most_per_applicant !== null && (await sentByPerson(db, { applicant, call })) >= most_per_applicant) reached.push({ type: 'most_sent', count: most_per_applicant });
+  if (most_per_applicant !== null && (await sentByPerson(db, { applicant, call })) >= most_per_applicant)
+    reached.push({ type: 'most_sent', count: most_per_applicant });
   return reached;
 }
 
@@ -39,8 +44,16 @@ export async function capsAtCall({ db }: Pick<Deps, 'db'>, { sub }: Pick<Identit
 }
 
 /** The limits of the call or the person that block the sending of a complete draft. A reopened application keeps its place, so none applies. */
-export async function reachedCaps(db: Db, { applicant, call_id: call, number }: Pick<ApplicationRow, 'applicant' | 'call_id' | 'number'>, caps: Caps): Promise<SchemaFailure[]> {
+export async function reachedCaps(
+  db: Db,
+  { applicant, call_id: call, number }: Pick<ApplicationRow, 'applicant' | 'call_id' | 'number'>,
+  caps: Caps,
+): Promise<SchemaFailure[]> {
   if (number !== null) return [];
   const where = { call_full: callPath(call), most_sent: '/applications' };
-  return (await capsReachedBy(db, { applicant, call }, caps)).map(({ type, count }) => ({ loc: ['body', 'call', type], type, ctx: { count, path: where[type] } }));
+  return (await capsReachedBy(db, { applicant, call }, caps)).map(({ type, count }) => ({
+    loc: ['body', 'call', type],
+    type,
+    ctx: { count, path: where[type] },
+  }));
 }

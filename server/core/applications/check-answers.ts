@@ -25,7 +25,9 @@ export function checkAnswers(questions: Questions | null | undefined, answers: u
   // Referees are not saved as answers; only `inviteReferee` can name one.
   const properties = Object.fromEntries(Object.entries(questions?.properties ?? {}).filter(([key]) => !named.includes(key)));
   const { required = [], allOf } = withConditions(questions ?? {});
-  const validate = compile(strictness === 'draft' ? lenient(properties) : { type: 'object', properties, required, additionalProperties: false, ...(allOf && { allOf }) });
+  const validate = compile(
+    strictness === 'draft' ? lenient(properties) : { type: 'object', properties, required, additionalProperties: false, ...(allOf && { allOf }) },
+  );
   const body = { answers };
   return failuresOf(validate, body, { root: 'body' });
 }

@@ -19,7 +19,12 @@ type StoredPrivacy = components['schemas']['StoredPrivacy'];
 const VERSION_LENGTH = 12;
 
 /** The current content of the page "Privacy": its text, and the data that the portal inserts. */
-const privacyNow = ({ texts, config }: TextDeps) => ({ texts: texts.privacy, fields, browser: STORED_IN_BROWSER, retention_days: config.retentionDays ?? null });
+const privacyNow = ({ texts, config }: TextDeps) => ({
+  texts: texts.privacy,
+  fields,
+  browser: STORED_IN_BROWSER,
+  retention_days: config.retentionDays ?? null,
+});
 
 /** Memoizes the hash, because the page is long and its text does not change while a process runs. */
 const hashes = new WeakMap<PageTexts['privacy'], string>();

@@ -9,7 +9,11 @@ import { readOwnTerms } from './call-terms';
  * Deletes the report of the answers and documents that changes of the call removed from an application, and releases its files. A report
  * newer than `at` stays, because the person has not read it. @throws {Problem} 404
  */
-export function dismissMigrationReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity, { id, at }: { id: number; at: string }): Promise<ApplicationRow> {
+export function dismissMigrationReport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  identity: Identity,
+  { id, at }: { id: number; at: string },
+): Promise<ApplicationRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);

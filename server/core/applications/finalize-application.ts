@@ -87,7 +87,12 @@ export async function finalizeApplication(
     const sent = await send({ ...deps, db: tx }, { ...row, status, timeline: withStep(row, status, now) }, { ...context, declaration, now });
     if (request.key !== undefined) await keepKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', id: row.id }, now);
     const later = laterDocuments(row, context.call);
-    await notifyApplicant(deps, tx, { row: sent, template: 'application_sent', now, parameters: (locale) => ({ later: laterWords(later, { call: context.call, locale }) }) });
+    await notifyApplicant(deps, tx, {
+      row: sent,
+      template: 'application_sent',
+      now,
+      parameters: (locale) => ({ later: laterWords(later, { call: context.call, locale }) }),
+    });
     await announce(deps, tx, { event: 'application.sent', applications: [sent.id], now });
     await writeAudit(tx, {
       at: now,

@@ -63,7 +63,14 @@ async function callOfThen(db: Db, { call: { id }, now }: Pick<DraftContext, 'cal
   const call = (await readCallRecords(db, [id], now)).get(id);
   if (!call) throw new Error('An application belongs to a call that is not there.');
   const { title, academic_year, time_zone, programme } = call;
-  return { id, title, academic_year, time_zone, programme: { id: programme.id, title: programme.title }, university: { id: programme.university_id, name: programme.university_name } };
+  return {
+    id,
+    title,
+    academic_year,
+    time_zone,
+    programme: { id: programme.id, title: programme.title },
+    university: { id: programme.university_id, name: programme.university_name },
+  };
 }
 
 /** SHA-256 in hex of the canonical JSON of a value. */
@@ -77,7 +84,10 @@ export function canonicalHash(value: unknown): string {
 export const receiptNumber = (id: number, now: Date, zone: string): string => `PRO-${dateAt(now, zone).slice(0, 4)}-${String(id).padStart(6, '0')}`;
 
 /** The files that are sent with an application, each once. */
-export function filesToSend({ documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>, { call: { questions }, profile, files }: DraftContext): FileRow[] {
+export function filesToSend(
+  { documents, answers }: Pick<ApplicationRow, 'answers' | 'documents'>,
+  { call: { questions }, profile, files }: DraftContext,
+): FileRow[] {
   const ids = new Set([...profileFileIds(profile), ...referencedFiles(questions, { answers: applicableAnswers(questions, answers), documents })]);
   return files.filter(({ id }) => ids.has(id));
 }

@@ -15,7 +15,8 @@ export const PROFILE = 'applicant_record';
 const inCurrentNames = (record: unknown, schema: string): unknown => (isRecord(record) ? withNewNames(record, entityPlace(schema)) : record);
 
 /** As `inCurrentNames`, without the fields that these roles may not read (`x-roles`). */
-export const readableRecord = (record: unknown, schema: string, roles: readonly RoleName[]): unknown => readableBy(inCurrentNames(record, schema), entityPlace(schema), roles);
+export const readableRecord = (record: unknown, schema: string, roles: readonly RoleName[]): unknown =>
+  readableBy(inCurrentNames(record, schema), entityPlace(schema), roles);
 
 /** The profile with `change` applied to itself and to the records of its sections. */
 function changedProfile(profile: Profile, change: (record: unknown, schema: string) => unknown): Profile {
@@ -30,4 +31,5 @@ function changedProfile(profile: Profile, change: (record: unknown, schema: stri
 export const currentProfile = (profile: Profile): Profile => changedProfile(profile, inCurrentNames);
 
 /** A frozen profile by the current names of its fields, without those that these roles may not read. */
-export const readableProfile = (profile: Profile, roles: readonly RoleName[]): Profile => changedProfile(profile, (record, schema) => readableRecord(record, schema, roles));
+export const readableProfile = (profile: Profile, roles: readonly RoleName[]): Profile =>
+  changedProfile(profile, (record, schema) => readableRecord(record, schema, roles));

@@ -37,7 +37,9 @@ export function migrateDraft(draft: Holding, { from, to, now }: Versions): Holdi
   const titleOf = (key: string) => from.required_documents.find((one) => one.key === key)?.title ?? { en: key };
   const all: MigrationReport['entries'] = [
     ...report.map((one) => ({ area: 'answers' as const, ...one, ...(LOSES.has(one.reason) && given(draft.answers, from.questions, one.key)) })),
-    ...Object.entries(draft.documents).flatMap(([key, value]) => (isRequested(key) ? [] : [{ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_requested' as const, value }])),
+    ...Object.entries(draft.documents).flatMap((
+      [key, value],
+    ) => (isRequested(key) ? [] : [{ area: 'documents' as const, key, title: titleOf(key), reason: 'document_not_requested' as const, value }])),
   ];
   if (all.length === 0) return undefined;
   return {

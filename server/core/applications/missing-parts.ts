@@ -52,7 +52,7 @@ function outdatedRecords(profile: WholeProfile): SchemaFailure[] {
       .map(({ id }): SchemaFailure => {
         const path = `/applicant-profile/${sectionSlug(section)}/${id}/update`;
         return { loc: ['body', 'profile', section, id], type, ctx: { section, id, path } };
-      }),
+      })
   );
   return [...own, ...inSections];
 }
@@ -62,7 +62,7 @@ function damagedFiles({ profile, files }: Pick<DraftContext, 'profile' | 'files'
   const references = [
     ...[profile.cv, profile.photo].flatMap((file) => (file ? [{ loc: ['body', 'profile', 'applicant'], id: file.id }] : [])),
     ...SECTIONS.flatMap((section) =>
-      profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => ({ loc: ['body', 'profile', section, record.id], id }))),
+      profile[section].flatMap((record) => fileClaims(section, record).map(({ id }) => ({ loc: ['body', 'profile', section, record.id], id })))
     ),
   ];
   return references.flatMap((claim) => ifDamaged(claim, files));

@@ -19,7 +19,8 @@ function questionTitle({ questions }: Pick<QuestionsOfCall, 'questions'>, key: s
   return isSchema(schema) ? titleByLanguage(schema, key) : undefined;
 }
 
-const documentTitle = ({ required_documents }: Pick<QuestionsOfCall, 'required_documents'>, key: string) => required_documents.find((one) => one.key === key)?.title;
+const documentTitle = ({ required_documents }: Pick<QuestionsOfCall, 'required_documents'>, key: string) =>
+  required_documents.find((one) => one.key === key)?.title;
 
 /**
  * The answers and documents that a call does not ask for, each with the reason: an earlier version of the call asked for it, the question is

@@ -53,6 +53,7 @@ export function openPapers(file: URL): Papers {
       idle = setTimeout(close, IDLE_MS).unref();
     }
   };
-  const maker = <Each extends Kind>(kind: Each) => (person: string, content: Contents[Each]) => shares.within(person, 1, () => inTurn(() => make(kind, content)));
+  const maker = <Each extends Kind>(kind: Each) => (person: string, content: Contents[Each]) =>
+    shares.within(person, 1, () => inTurn(() => make(kind, content)));
   return { application: maker('application'), table: maker('table') };
 }

@@ -25,7 +25,11 @@ function fileOf(kind: ProfileDocument, profile: WholeProfile): number | undefine
 }
 
 /** The initial documents of a new draft at `now`, file ids by key: those that the call takes from the profile and whose files are intact. */
-export async function documentsFromProfile(db: Db, applicant: string, { call, now }: { call: Pick<CallTermsRow, 'required_documents' | 'closes_at'>; now: Date }): Promise<Record<string, number>> {
+export async function documentsFromProfile(
+  db: Db,
+  applicant: string,
+  { call, now }: { call: Pick<CallTermsRow, 'required_documents' | 'closes_at'>; now: Date },
+): Promise<Record<string, number>> {
   const requestedDocuments = call.required_documents.filter((one) => !isTooLate(one, call, now));
   if (!requestedDocuments.some(({ profile_document }) => profile_document)) return {};
   const profile = await requireProfile(db, applicant);

@@ -46,7 +46,10 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     });
     const timeline = withStep(row, status, now);
     for (const { onReopen } of deps.features) await onReopen?.(tx, id, now);
-    const saved = await saveApplication(tx, id, { state: { ...draft, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null }, now });
+    const saved = await saveApplication(tx, id, {
+      state: { ...draft, status, timeline, submitted_at: null, sha256: null, receipt_jws: null, frozen: null },
+      now,
+    });
     await notifyApplicant(deps, tx, { row: saved, template: 'application_reopened', now });
     return saved;
   });

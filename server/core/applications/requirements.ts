@@ -21,7 +21,7 @@ export const unmetRequirements = ({ call, profile, now }: Judged): SchemaFailure
   judge(call.requirements, profile, { now, zone: call.time_zone }).flatMap((verdict, index) =>
     isBlocking(verdict)
       ? [{ loc: ['body', 'requirements', index], type: 'requirement_unmet', ctx: { title: sentencesOf(verdict.requirement), path: verdict.path } }]
-      : [],
+      : []
   );
 
 /** A requirement in the frozen copy: with its sentence, and with the outcome for the profile when the application was sent. */
@@ -33,4 +33,8 @@ export interface FrozenRequirement {
 
 /** The requirements of a call with their outcomes for the current profile, for the frozen copy. */
 export const judgedRequirements = ({ call, profile, now }: Judged): FrozenRequirement[] =>
-  judge(call.requirements, profile, { now, zone: call.time_zone }).map(({ requirement, outcome }) => ({ requirement, sentence: sentencesOf(requirement), outcome }));
+  judge(call.requirements, profile, { now, zone: call.time_zone }).map(({ requirement, outcome }) => ({
+    requirement,
+    sentence: sentencesOf(requirement),
+    outcome,
+  }));

@@ -61,7 +61,9 @@ async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expect
   // Most saves change no file, and the stored references then stay valid.
   const claims = claimsIn(changed, call);
   const sameFiles = isDeepStrictEqual(claims, claimsIn(row, call));
-  const savedRow = sameFiles ? await keep(db) : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
+  const savedRow = sameFiles
+    ? await keep(db)
+    : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
   return savedRow && { row: savedRow, context };
 }
 
@@ -87,7 +89,10 @@ const lateDocuments = (row: ApplicationRow, { documents }: ApplicationRow, { cal
     .map(({ key, title }) => ({ loc: ['body', 'documents', key], type: 'document_too_late', ctx: { title } }));
 
 /** The files of a draft: its documents, its answers, and those in its report. */
-const claimsIn = ({ answers, documents, migration_report }: Pick<ApplicationRow, 'answers' | 'documents' | 'migration_report'>, { questions }: CallTermsRow): FileClaim[] => [
+const claimsIn = (
+  { answers, documents, migration_report }: Pick<ApplicationRow, 'answers' | 'documents' | 'migration_report'>,
+  { questions }: CallTermsRow,
+): FileClaim[] => [
   ...Object.entries(documents).map(([key, file]) => ({ loc: ['body', 'documents', key], id: file })),
   ...answerClaims(questions, answers),
   ...filesOfReport(migration_report).map((id) => ({ loc: ['body'], id })),

@@ -11,7 +11,19 @@ export const AUDIT_TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' } as co
 
 type Line = ReturnType<typeof auditLine>;
 
-const COLUMNS = ['id', 'at', 'actor', 'actor_name', 'action', 'subject', 'subject_number', 'subject_title', 'details', 'place', 'seal'] as const satisfies readonly (keyof Line)[];
+const COLUMNS = [
+  'id',
+  'at',
+  'actor',
+  'actor_name',
+  'action',
+  'subject',
+  'subject_number',
+  'subject_title',
+  'details',
+  'place',
+  'seal',
+] as const satisfies readonly (keyof Line)[];
 
 const cellOf = (value: Line[(typeof COLUMNS)[number]]): string => {
   if (value === null) return '';
@@ -28,9 +40,19 @@ async function* jsonLinesOf(pages: AsyncIterable<NamedAuditLine[]>): AsyncGenera
 }
 
 /** The filtered audit trail as a streamed file; only one page is in memory at a time. The export itself is audited first. */
-export async function exportAudit({ db, clock }: Deps, identity: Identity, { filters, format }: { filters: AuditFilters; format: keyof typeof AUDIT_TYPES }): Promise<Readable> {
+export async function exportAudit(
+  { db, clock }: Deps,
+  identity: Identity,
+  { filters, format }: { filters: AuditFilters; format: keyof typeof AUDIT_TYPES },
+): Promise<Readable> {
   const { actor, action, subject, from, to } = filters;
-  await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'export.audit', subject: 'export:audit', details: { format, actor, action, subject, from, to } });
+  await writeAudit(db, {
+    at: clock.now(),
+    actor: identity.sub,
+    action: 'export.audit',
+    subject: 'export:audit',
+    details: { format, actor, action, subject, from, to },
+  });
   const pages = eachAuditPage(db, filters, PAGE);
   return Readable.from(format === 'csv' ? csvOf(pages) : jsonLinesOf(pages));
 }

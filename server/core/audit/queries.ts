@@ -41,7 +41,11 @@ export async function writeAuditOfExport(tx: Db, { at, actor, action, details }:
 
 /** The number of times a user has done an action since an instant. */
 export async function countActions(db: Db, { actor, action }: Pick<AuditEntry, 'actor' | 'action'>, since: Date): Promise<number> {
-  const [row] = await db.query<{ total: number }>('select count(*) as total from audit_trail where actor = $1 and action = $2 and at > $3', [actor, action, since]);
+  const [row] = await db.query<{ total: number }>('select count(*) as total from audit_trail where actor = $1 and action = $2 and at > $3', [
+    actor,
+    action,
+    since,
+  ]);
   return Number(row?.total ?? 0);
 }
 
@@ -63,7 +67,11 @@ export interface ReadEntry {
 const READS = `from audit_trail where subject = $1 and action in (${Object.keys(AUDITED_READS).map((action) => `'${action}'`).join(', ')})`;
 
 /** A page of read accesses of staff to an application, the newest first, and the total; refused accesses are not included. */
-export async function readsOf(db: Db, applicationId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: ReadEntry[]; total: number }> {
+export async function readsOf(
+  db: Db,
+  applicationId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: ReadEntry[]; total: number }> {
   const subject = `application:${applicationId}`;
   const rows = await db.query<Omit<ReadEntry, 'at' | 'action'> & { at: string | Date; action: AuditedRead }>(
     `select id, at, action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of
@@ -71,7 +79,10 @@ export async function readsOf(db: Db, applicationId: number, { offset, limit }: 
     [subject, limit, offset],
   );
   const [count] = await db.query<{ total: number }>(`select count(*) as total ${READS}`, [subject]);
-  return { rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: AUDITED_READS[row.action] })), total: Number(count?.total ?? 0) };
+  return {
+    rows: rows.map((row) => ({ ...row, id: Number(row.id), at: isoInstant(row.at), action: AUDITED_READS[row.action] })),
+    total: Number(count?.total ?? 0),
+  };
 }
 
 /** The equal read accesses of one member of staff on one day; `id` and `at` are those of the last one. */
@@ -80,14 +91,21 @@ export interface DailyRead extends ReadEntry {
 }
 
 /** SQL of the action of a line as it is shown to applicants (`LOOKS`). */
-const SHOWN_ACTION = `case action ${Object.entries(AUDITED_READS).flatMap(([action, shownAs]) => (action === shownAs ? [] : [`when '${action}' then '${shownAs}'`])).join(' ')} else action end`;
+const SHOWN_ACTION = `case action ${
+  Object.entries(AUDITED_READS).flatMap(([action, shownAs]) => (action === shownAs ? [] : [`when '${action}' then '${shownAs}'`])).join(' ')
+} else action end`;
 
 /**
  * As `readsOf`, with equal accesses of the same person on the same day in the time zone `zone` grouped into one. The identity of the person
  * is not included.
  */
-export async function dailyReadsOf(db: Db, { id, zone }: { id: number; zone: string }, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: DailyRead[]; total: number }> {
-  const grouped = `select max(id) as id, max(at) as at, ${SHOWN_ACTION} as action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of, count(*) as count
+export async function dailyReadsOf(
+  db: Db,
+  { id, zone }: { id: number; zone: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: DailyRead[]; total: number }> {
+  const grouped =
+    `select max(id) as id, max(at) as at, ${SHOWN_ACTION} as action, (details ->> 'file')::bigint as file, details ->> 'role' as role, details ->> 'of' as of, count(*) as count
     ${READS} group by (audit_trail.at at time zone $2)::date, actor, 3, 4, 5, 6`;
   const scope = [`application:${id}`, zone];
   const rows = await db.query<DailyRead & { at: string | Date }>(`${grouped} order by max(id) desc limit $3 offset $4`, [...scope, limit, offset]);
@@ -151,10 +169,17 @@ function predicateOf(filters: AuditFilters): Predicate {
   predicate.and(filters.institutions === 'all' ? ABOUT_STAFF : OF_UNIVERSITIES(predicate.bind(filters.institutions)));
   predicate.where(filters.ids, (ids) => `id = any(${ids}::bigint[])`);
   predicate.where(filters.actor, (actor) => `(actor = ${actor} or actor in (select sub from staff where strpos(lower(name), lower(${actor})) > 0))`);
-  predicate.where(filters.action, (action) => `case when right(${action}, 1) = '.' then starts_with(action, ${action}) when ${action} = '${DENIED}' then right(action, ${DENIED.length}) = '${DENIED}' else action in (${action}, ${action} || '-denied') end`);
+  predicate.where(
+    filters.action,
+    (action) =>
+      `case when right(${action}, 1) = '.' then starts_with(action, ${action}) when ${action} = '${DENIED}' then right(action, ${DENIED.length}) = '${DENIED}' else action in (${action}, ${action} || '-denied') end`,
+  );
   if (filters.inLists === false && filters.action === undefined) predicate.and(`action <> 'application.read-in-list'`);
   // Users enter the number of an application instead of its subject.
-  predicate.where(filters.subject, (subject) => `subject = coalesce((select 'application:' || id from applications where number = upper(${subject})), ${subject})`);
+  predicate.where(
+    filters.subject,
+    (subject) => `subject = coalesce((select 'application:' || id from applications where number = upper(${subject})), ${subject})`,
+  );
   predicate.where(filters.from, (from) => `at >= ${from}::timestamptz`);
   predicate.where(filters.to, (to) => `at < ${to}::timestamptz`);
   predicate.where(filters.after, (id) => `id > ${id}`);
@@ -170,7 +195,9 @@ const idOf = (kind: string): string => `substring(subject from '^${kind}:([0-9]{
  */
 const NAMED = `${COLUMNS}, coalesce(
   (select name from staff where sub = actor),
-  (select ${fullNameSql('p')} from applications a join applicants p on p.uuid = a.applicant where a.id = ${idOf('application')} and a.applicant = actor)) as actor_name,
+  (select ${fullNameSql('p')} from applications a join applicants p on p.uuid = a.applicant where a.id = ${
+  idOf('application')
+} and a.applicant = actor)) as actor_name,
   (select number from applications where id = ${idOf('application')}) as subject_number,
   coalesce(
     (select data -> 'name' from universities where id = ${idOf('universities')}),
@@ -194,7 +221,7 @@ export async function listAuditLines(
 
 /** Yields all matching lines in pages of at most `size`, in the order in which they were written. */
 export async function* eachAuditPage(db: Db, filters: AuditFilters, size: number): AsyncGenerator<NamedAuditLine[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0;;) {
     const predicate = predicateOf({ ...filters, after });
     const rows = await db.query<NamedAuditLine>(`select ${NAMED} from audit_trail where ${predicate.sql} order by id limit ${size}`, predicate.parameters);
     if (rows.length > 0) yield rows;

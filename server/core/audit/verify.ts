@@ -5,6 +5,8 @@ import { sealAudit, verifyAudit } from './audit-chain';
 await runCommand(async ({ db }) => {
   await sealAudit({ db });
   const { intact, broken } = await verifyAudit({ db });
-  process.stdout.write(`${intact} lines of the audit trail hold${broken === undefined ? '' : `, the one at place ${broken} was changed, or one before it was taken away`}\n`);
+  process.stdout.write(
+    `${intact} lines of the audit trail hold${broken === undefined ? '' : `, the one at place ${broken} was changed, or one before it was taken away`}\n`,
+  );
   return broken === undefined ? 0 : 1;
 });

@@ -35,7 +35,10 @@ export interface CallChange extends QuestionChange {
 }
 
 /** The change by a person who sends `confirmation`. */
-export const confirmedBy = (by: string, confirmation: string | undefined): Pick<CallChange, 'by' | 'confirm'> => ({ by, confirm: (acts) => requireConfirmed(acts, confirmation) });
+export const confirmedBy = (by: string, confirmation: string | undefined): Pick<CallChange, 'by' | 'confirm'> => ({
+  by,
+  confirm: (acts) => requireConfirmed(acts, confirmation),
+});
 
 /**
  * Follow-up of a changed call: migrates its drafts to its current questions, mails their authors about a new deadline, and offers free
@@ -53,7 +56,10 @@ export async function changeCall(deps: Pick<Deps, 'config' | 'jobs' | 'features'
   if (before.state !== 'published') return;
   const notify = (rows: readonly ApplicationRow[], template: CallNews) =>
     // The event contains the time, so that each of several changes is mailed: the version of a draft may not change with the call.
-    notifyApplicants(deps, tx, { notifications: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })), now });
+    notifyApplicants(deps, tx, {
+      notifications: rows.map((row) => ({ row, template, event: `${template}-${String(now.getTime())}`, parameters: { link: pageOf(deps, row) } })),
+      now,
+    });
   if (after.state === 'cancelled') await notify(await lockLiveOfCall(tx, id), 'call_cancelled');
   if (after.state !== 'published') return;
   await notify(questionVersion, 'questions_changed');

@@ -33,7 +33,11 @@ class OutOfScope extends Error {
  * Changes records of the Secretary's institutions in one transaction, all or none.
  * @throws {Problem} 404, with an audit entry, unless all are of these institutions
  */
-export async function changeOwn<Locked extends Row>({ db, clock }: Deps, identity: Identity, { table, ids, action, lock, change }: Change<Locked>): Promise<number> {
+export async function changeOwn<Locked extends Row>(
+  { db, clock }: Deps,
+  identity: Identity,
+  { table, ids, action, lock, change }: Change<Locked>,
+): Promise<number> {
   const now = clock.now();
   try {
     return await db.transaction(async (tx) => {

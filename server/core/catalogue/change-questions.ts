@@ -11,9 +11,12 @@ import { migrateDraft, type QuestionsInVersion } from '../applications/migrate-d
 import { insertQuestionVersion, questionVersion } from '../applications/queries/question-versions';
 
 /** The fields of a call's record that define its questions, documents and terms. */
-type Asks = Unchecked<Pick<CallData, 'state' | 'closes_at' | 'seats' | 'quotas' | 'four_eyes' | 'list_moves_up'>> & Partial<Pick<CallData, 'required_documents'>> & {
-  [Name in keyof Pick<CallData, 'questions'>]?: Questions | null;
-};
+type Asks =
+  & Unchecked<Pick<CallData, 'state' | 'closes_at' | 'seats' | 'quotas' | 'four_eyes' | 'list_moves_up'>>
+  & Partial<Pick<CallData, 'required_documents'>>
+  & {
+    [Name in keyof Pick<CallData, 'questions'>]?: Questions | null;
+  };
 
 export interface QuestionChange {
   id: number;
@@ -23,9 +26,18 @@ export interface QuestionChange {
 }
 
 /** A required document without `profile_document`, which matters to new drafts only. */
-const documentTerms = ({ key, title, description, required, due_at }: RequiredDocument): RequiredDocument => ({ key, title, required, ...(description && { description }), ...(due_at && { due_at }) });
+const documentTerms = ({ key, title, description, required, due_at }: RequiredDocument): RequiredDocument => ({
+  key,
+  title,
+  required,
+  ...(description && { description }),
+  ...(due_at && { due_at }),
+});
 
-const asksOf = ({ questions, required_documents }: Asks) => ({ questions: questions ?? null, required_documents: (required_documents ?? []).map(documentTerms) });
+const asksOf = ({ questions, required_documents }: Asks) => ({
+  questions: questions ?? null,
+  required_documents: (required_documents ?? []).map(documentTerms),
+});
 
 /** A key for each question and document, and one more for each that is required. */
 const keysOf = ({ questions, required_documents }: ReturnType<typeof asksOf>): string[] => [

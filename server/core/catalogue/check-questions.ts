@@ -54,7 +54,7 @@ function labelFailures(choices: Question | Question['items'], at: Path): SchemaF
   return labels.flatMap(([locale, words]) =>
     Object.keys(words)
       .filter((code) => !choices?.enum?.includes(code))
-      .map((code) => ({ loc: [...at, 'x-enum-labels', locale, code], type: 'unknown_reference' })),
+      .map((code) => ({ loc: [...at, 'x-enum-labels', locale, code], type: 'unknown_reference' }))
   );
 }
 

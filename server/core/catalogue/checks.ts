@@ -23,13 +23,16 @@ const WITHIN_SCALE = { 'x-rules': [{ rule: 'within_scale', field: GRADE }] };
 /** The minimum grade of a requirement must be within its scale, or nobody could reach it. */
 const checkRequirements = (requirements: readonly object[] = []): SchemaFailure[] =>
   requirements.flatMap((one, index) =>
-    checkRules(WITHIN_SCALE, { ...one }).map((failure) => ({ ...failure, loc: [...placeIn<CallData>('requirements'), index, ...failure.loc] })),
+    checkRules(WITHIN_SCALE, { ...one }).map((failure) => ({ ...failure, loc: [...placeIn<CallData>('requirements'), index, ...failure.loc] }))
   );
 
 /** The fields of a call that are checked beyond its schema. */
-type CheckedCall = Unchecked<Pick<CallData, 'questions' | 'closes_at'>> & { [Name in keyof Pick<CallData, 'requirements'>]?: readonly object[] } & {
-  [Name in keyof Pick<CallData, 'required_documents'>]?: readonly DatedDocument[];
-};
+type CheckedCall =
+  & Unchecked<Pick<CallData, 'questions' | 'closes_at'>>
+  & { [Name in keyof Pick<CallData, 'requirements'>]?: readonly object[] }
+  & {
+    [Name in keyof Pick<CallData, 'required_documents'>]?: readonly DatedDocument[];
+  };
 
 type DatedDocument = Pick<RequiredDocument, 'key' | 'due_at'>;
 
@@ -40,7 +43,9 @@ function checkDocumentDates({ required_documents = [], closes_at }: CheckedCall,
   const due: keyof DatedDocument = 'due_at';
   const isUnchanged = (one: DatedDocument) => stored.some(({ key, due_at }) => key === one.key && Date.parse(due_at ?? '') === Date.parse(one.due_at ?? ''));
   return required_documents.flatMap((one, index) =>
-    one.due_at && Date.parse(one.due_at) <= now.getTime() && !isUnchanged(one) ? [{ loc: [...placeIn<CallData>('required_documents'), index, due], type: 'date_passed' }] : [],
+    one.due_at && Date.parse(one.due_at) <= now.getTime() && !isUnchanged(one)
+      ? [{ loc: [...placeIn<CallData>('required_documents'), index, due], type: 'date_passed' }]
+      : []
   );
 }
 

@@ -23,7 +23,9 @@ interface Change {
 /** The values of codes that a write without them leaves as they are: only who may change a code can also remove it. */
 export function unchangedCodes({ table, before, after, institutions }: Change): Data {
   if (institutions === 'all' || !before) return {};
-  return Object.fromEntries(codesOf(table, after).flatMap((field) => (after[field] === undefined && before.data[field] !== undefined ? [[field, before.data[field]]] : [])));
+  return Object.fromEntries(
+    codesOf(table, after).flatMap((field) => (after[field] === undefined && before.data[field] !== undefined ? [[field, before.data[field]]] : [])),
+  );
 }
 
 /** What is wrong with the codes of a record by which groups of staff name it: changed by somebody who may not, or those of another record. */

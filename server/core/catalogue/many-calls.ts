@@ -124,7 +124,14 @@ async function changeOne(deps: Deps, tx: Db, { identity, row, patch, now }: { id
   const data = { ...row.data, ...patch };
   await replaceWithin(
     tx,
-    { table: 'calls', by: identity, data, schema_change: row.schema_change, check: (before) => checkCall(data, { before, now }), follow: (inside, change) => changeCall(deps, inside, { ...change, by: identity.sub, confirm: confirmedBefore }) },
+    {
+      table: 'calls',
+      by: identity,
+      data,
+      schema_change: row.schema_change,
+      check: (before) => checkCall(data, { before, now }),
+      follow: (inside, change) => changeCall(deps, inside, { ...change, by: identity.sub, confirm: confirmedBefore }),
+    },
     // The expected version refuses a call that somebody changed since the plan was made.
     { id: row.id, expected: row.version, mergeInto: (stored) => ({ ...stored, ...patch }), now },
   );
@@ -167,13 +174,20 @@ function copiedData({ data: call }: CallRow, years: number, programme: number): 
 export async function copyCalls(deps: Deps, identity: Identity, { ids, years, programmes }: Copies): Promise<{ from: number; id: number }[]> {
   const rows = await requireCalls(deps, identity, { ids, action: 'calls.copy' });
   const requestedCopies = rows.flatMap((row) => (programmes.length > 0 ? programmes : [row.data.programme_id]).map((programme) => ({ row, programme })));
-  if (requestedCopies.length > MAX_COPIES) throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MAX_COPIES / ids.length) } }]);
+  if (requestedCopies.length > MAX_COPIES)
+    throw new ValidationFailed([{ loc: ['body', 'programme_ids'], type: 'maxItems', ctx: { limit: Math.floor(MAX_COPIES / ids.length) } }]);
   const now = deps.clock.now();
   const run = async (tx: Db) => {
     const copied: { from: number; id: number }[] = [];
     for (const { row, programme } of requestedCopies) {
       const data = copiedData(row, years, programme);
-      const write: CatalogueWrite = { table: 'calls', by: identity, data, schema_change: row.schema_change, check: () => checkCall(data, { before: undefined, now }) };
+      const write: CatalogueWrite = {
+        table: 'calls',
+        by: identity,
+        data,
+        schema_change: row.schema_change,
+        check: () => checkCall(data, { before: undefined, now }),
+      };
       const id = await createWithin(tx, write, now);
       for (const { onCallCopy } of deps.features) await onCallCopy?.(tx, { from: row.id, to: id, now });
       copied.push({ from: row.id, id });

@@ -15,7 +15,9 @@ export interface NamedReference {
 }
 
 /** A label as localised text; a plain text becomes English, which is the fallback for every language. */
-const inLanguages = (label: unknown): LocalizedText | undefined => (typeof label === 'string' ? { en: label } : isRecord(label) ? (label as LocalizedText) : undefined);
+const inLanguages = (
+  label: unknown,
+): LocalizedText | undefined => (typeof label === 'string' ? { en: label } : isRecord(label) ? (label as LocalizedText) : undefined);
 
 /** The current labels of all referenced records, each once by every field that names it; records without a label and those that the reader cannot read are left out. */
 export async function namedReferences(db: Db, records: readonly { place: SchemaPlace; data: object }[], reader: Reader): Promise<NamedReference[]> {

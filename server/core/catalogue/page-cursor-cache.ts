@@ -16,7 +16,10 @@ export function pageCursorCache(app: FastifyInstance, now: () => Date): PageCurs
   const isFresh = ({ from }: CachedCursor) => Math.abs(now().getTime() - from) < FRESH_MS;
   return {
     before: (list, place) =>
-      lists.get(list)?.reduce<CachedCursor | undefined>((best, cursor) => (isFresh(cursor) && cursor.place < place && cursor.place > (best?.place ?? -1) ? cursor : best), undefined),
+      lists.get(list)?.reduce<CachedCursor | undefined>(
+        (best, cursor) => (isFresh(cursor) && cursor.place < place && cursor.place > (best?.place ?? -1) ? cursor : best),
+        undefined,
+      ),
     keep: (list, cursors, origin) => {
       const from = origin?.from ?? now().getTime();
       const places = new Set(cursors.map(({ place }) => place));

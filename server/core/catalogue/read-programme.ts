@@ -17,8 +17,13 @@ export async function readProgramme({ db, clock }: Deps, identity: Identity | nu
   return programmeRecord(row, now);
 }
 
-async function requireOwn({ db, clock }: Pick<Deps, 'db' | 'clock'>, identity: Identity | null, { id, university }: { id: number; university: number }): Promise<void> {
+async function requireOwn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  identity: Identity | null,
+  { id, university }: { id: number; university: number },
+): Promise<void> {
   if (includes(await institutionsOf(db, identity, 'isSecretary'), university)) return;
-  if (identity?.roles.isSecretary) await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'programmes.read-denied', subject: `programmes:${String(id)}` });
+  if (identity?.roles.isSecretary)
+    await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'programmes.read-denied', subject: `programmes:${String(id)}` });
   throw new Problem(404, 'not_found');
 }

@@ -21,7 +21,12 @@ const storedFacts = (row: CatalogueRow, table: CatalogueTable) => ({
 
 /** A university in its API form. */
 export const universityRecord = (row: UniversityRow) =>
-  ({ ...row.data, source: row.source, ...storedFacts(row, 'universities'), ...(row.logo_sha256 !== null && { logo_path: logoPath(row.logo_sha256) }) }) as Schemas['universities_record'];
+  ({
+    ...row.data,
+    source: row.source,
+    ...storedFacts(row, 'universities'),
+    ...(row.logo_sha256 !== null && { logo_path: logoPath(row.logo_sha256) }),
+  }) as Schemas['universities_record'];
 
 function nextCall(row: ProgrammeRow, now: Date) {
   if (row.call_id === null || row.call_opens_at === null || row.call_closes_at === null) return null;

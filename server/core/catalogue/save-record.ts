@@ -40,7 +40,11 @@ const audit = (tx: Db, { table, by }: CatalogueWrite, { action, id, now }: Step)
 const author = ({ by }: CatalogueWrite): Author | null => by && { sub: by.sub, name: staffName(by) };
 
 /** The university that a record of the catalogue belongs to; undefined for a new university. */
-export function universityOf(db: Db, table: CatalogueTable, { id, data }: { id?: number; data: Readonly<Record<string, unknown>> }): Promise<number | undefined> {
+export function universityOf(
+  db: Db,
+  table: CatalogueTable,
+  { id, data }: { id?: number; data: Readonly<Record<string, unknown>> },
+): Promise<number | undefined> {
   if (table === 'universities') return Promise.resolve(id);
   if (table === 'programmes') return Promise.resolve(Number(data.university_id));
   return universityOfProgramme(db, Number(data.programme_id));
@@ -71,7 +75,11 @@ async function requireScope(tx: Db, { table, by, data }: CatalogueWrite, before?
 }
 
 /** Runs writes in a transaction. The audit entry of an out-of-scope write is written after the rollback, which would delete it otherwise. */
-export async function within<T>({ db, clock }: Deps, { table, by }: Pick<CatalogueWrite, 'table' | 'by'>, { subject, run }: { subject: number | 'new'; run: (tx: Db) => Promise<T> }): Promise<T> {
+export async function within<T>(
+  { db, clock }: Deps,
+  { table, by }: Pick<CatalogueWrite, 'table' | 'by'>,
+  { subject, run }: { subject: number | 'new'; run: (tx: Db) => Promise<T> },
+): Promise<T> {
   try {
     return await db.transaction(run);
   } catch (error) {
@@ -98,11 +106,19 @@ async function requireShown(tx: Db, table: CatalogueTable, { id, data }: { id?: 
   if (table === 'programmes' && data.state === 'draft' && id !== undefined && (await withPublicCalls(tx, [id])).length > 0) refuse('programme_has_calls');
 }
 
-async function requireValid(tx: Db, write: CatalogueWrite, { institutions, before }: { institutions: Institutions; before?: { id: number; data: Record<string, unknown> } }): Promise<void> {
+async function requireValid(
+  tx: Db,
+  write: CatalogueWrite,
+  { institutions, before }: { institutions: Institutions; before?: { id: number; data: Record<string, unknown> } },
+): Promise<void> {
   const { table, data, by } = write;
   const place = entityPlace(catalogueSchema(table, data));
   const reader = { sub: by?.sub ?? '', isSecretary: by?.roles.isSecretary ?? false };
-  const failures = [...(await brokenReferences(tx, place, { data, reader })), ...write.check(before?.data), ...(await codeFailures(tx, { table, before, after: { ...data }, institutions }))];
+  const failures = [
+    ...(await brokenReferences(tx, place, { data, reader })),
+    ...write.check(before?.data),
+    ...(await codeFailures(tx, { table, before, after: { ...data }, institutions })),
+  ];
   if (failures.length > 0) throw new ValidationFailed(failures, place);
 }
 

@@ -13,7 +13,9 @@ import { composedParameters } from './composed-parameters';
 import type { MailAttachment } from './facts';
 import { counterOf } from '../../platform/telemetry/registry';
 
-const countAttempt = counterOf('propylaea_mail_attempts_total', 'Attempts of this process to hand a mail to the mail server, by result.', { result: ['delivered', 'failed'] });
+const countAttempt = counterOf('propylaea_mail_attempts_total', 'Attempts of this process to hand a mail to the mail server, by result.', {
+  result: ['delivered', 'failed'],
+});
 
 /** Whether a mail is still valid. A reminder is outdated once its draft is sent, deleted or too late, and the person may have unsubscribed meanwhile. */
 async function isStillValid({ db, features }: Pick<Deps, 'db' | 'features'>, mail: MailRow, now: Date): Promise<boolean> {

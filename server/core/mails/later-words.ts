@@ -11,7 +11,12 @@ const LINE: Record<Locale, (title: string, due: string) => string> = {
 };
 
 /** The text that lists the documents that can be added after sending, each with its date; empty without any. */
-export function laterWords(documents: readonly RequiredDocument[], { call, locale }: { call: Pick<CallTermsRow, 'closes_at' | 'time_zone'>; locale: Locale }): string {
-  const lines = documents.map((one) => LINE[locale](localized(one.title, locale).text, formatInstant(documentDue(one, call).toISOString(), locale, call.time_zone)));
+export function laterWords(
+  documents: readonly RequiredDocument[],
+  { call, locale }: { call: Pick<CallTermsRow, 'closes_at' | 'time_zone'>; locale: Locale },
+): string {
+  const lines = documents.map((one) =>
+    LINE[locale](localized(one.title, locale).text, formatInstant(documentDue(one, call).toISOString(), locale, call.time_zone))
+  );
   return lines.length === 0 ? '' : [LEAD[locale], ...lines].join('\n');
 }

@@ -54,7 +54,8 @@ function stateOf({ sent_at, given_up, failure }: MailRow, locale: Locale): strin
 }
 
 /** A line of a mail; one that is an address of this portal leads there. */
-const lineOf = (line: string, publicUrl: string) => html`<p>${line.startsWith(`${publicUrl}/`) && !/\s/.test(line) ? html`<a href="${line}">${line}</a>` : line}</p>`;
+const lineOf = (line: string, publicUrl: string) =>
+  html`<p>${line.startsWith(`${publicUrl}/`) && !/\s/.test(line) ? html`<a href="${line}">${line}</a>` : line}</p>`;
 
 /** A mail in its own language, with the state of its delivery in the reader's. */
 function mailPart(mail: ShownMail, templates: MailTemplates, { locale, publicUrl }: { locale: Locale; publicUrl: string }) {
@@ -62,7 +63,9 @@ function mailPart(mail: ShownMail, templates: MailTemplates, { locale, publicUrl
   const words = WORDS[locale];
   return html`<article lang="${mail.locale}">
 <h2>${subject}</h2>
-<p class="facts" lang="${locale}">${words.to} ${mail.address}, ${formatInstant(mail.created_at.toISOString(), locale, 'UTC')}, ${stateOf(mail, locale)} · <a href="/dev/mail/${mail.id}">${words.asHtml}</a></p>
+<p class="facts" lang="${locale}">${words.to} ${mail.address}, ${formatInstant(mail.created_at.toISOString(), locale, 'UTC')}, ${
+    stateOf(mail, locale)
+  } · <a href="/dev/mail/${mail.id}">${words.asHtml}</a></p>
 ${text.trim().split('\n').map((line) => lineOf(line, publicUrl))}
 </article>`;
 }
@@ -85,7 +88,11 @@ export function serveMailPage(app: FastifyInstance, deps: Pick<Deps, 'config' | 
     parameters.catch(() => composed.delete(mail.id));
     return parameters;
   };
-  const shown = async (mail: MailRow): Promise<ShownMail> => ({ ...mail, parameters: await parametersOf(mail), unsubscribe: await unsubscribeLink(db, mail, config.publicUrl) });
+  const shown = async (mail: MailRow): Promise<ShownMail> => ({
+    ...mail,
+    parameters: await parametersOf(mail),
+    unsubscribe: await unsubscribeLink(db, mail, config.publicUrl),
+  });
   app.get<{ Params: { id: string } }>(`/dev/mail/:id(^${ID_PATTERN}$)`, async (request, reply) => {
     const mail = (await newestMails(db, MAX_MAILS)).find(({ id }) => String(id) === request.params.id);
     if (!mail) throw new Problem(404, 'not_found');

@@ -26,12 +26,17 @@ interface Notification {
 }
 
 /** The Message-ID is an idempotency key: one event has one mail, however often its job runs. */
-const messageIdOf = ({ row: { id, version }, event = String(version) }: Omit<Notification, 'now'>, host: string) => `application-${String(id)}-${event}@${host}`;
+const messageIdOf = ({ row: { id, version }, event = String(version) }: Omit<Notification, 'now'>, host: string) =>
+  `application-${String(id)}-${event}@${host}`;
 
 type CallRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof readCallRecords>>['get']>>;
 
 /** The parameters of a call for mails in a language. */
-function wordsOf({ programme, title, time_zone, closes_at, contact_email }: CallRecord, locale: Locale, { now, publicUrl }: { now: Date; publicUrl: string }): Readonly<Record<string, string>> {
+function wordsOf(
+  { programme, title, time_zone, closes_at, contact_email }: CallRecord,
+  locale: Locale,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Readonly<Record<string, string>> {
   const text = (words: Parameters<typeof localized>[0]) => localized(words, locale).text;
   return {
     programme: text(programme.title),
@@ -62,7 +67,11 @@ async function callWords(tx: Db, rows: readonly MailedApplication[], at: { now: 
  * Queues the mails about changes of applications, in the same transaction and in each applicant's language. The number of statements does not
  * depend on the number of mails. Applicants without an email address get none. Returns the mail ids by application.
  */
-export async function notifyApplicants(deps: Pick<Deps, 'config' | 'jobs'>, tx: Db, { notifications, now }: { notifications: readonly Omit<Notification, 'now'>[]; now: Date }): Promise<Map<number, number>> {
+export async function notifyApplicants(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Db,
+  { notifications, now }: { notifications: readonly Omit<Notification, 'now'>[]; now: Date },
+): Promise<Map<number, number>> {
   if (notifications.length === 0) return new Map();
   const { publicUrl } = deps.config;
   const host = new URL(publicUrl).hostname;

@@ -51,14 +51,22 @@ const NOTHING: Record<Locale, string> = {
   el: 'Δεν λείπει τίποτα: ελέγξτε τις απαντήσεις σας και υποβάλετέ την.',
 };
 
-async function missingIn(deps: Pick<Deps, 'db' | 'features'>, row: ApplicationRow, { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date }): Promise<string> {
+async function missingIn(
+  deps: Pick<Deps, 'db' | 'features'>,
+  row: ApplicationRow,
+  { call, locale, now }: { call: CallTermsRow; locale: Locale; now: Date },
+): Promise<string> {
   const missing = await missingParts(deps, row, { ...(await readDraftContext(deps.db, row)), now });
   if (missing.length === 0) return NOTHING[locale];
   return [INTRODUCTION[locale], ...missing.map((failure) => `- ${wordsOf(failure, call, locale)}`)].join('\n');
 }
 
 /** Queues the reminder of a document that is due before the call closes; does nothing if the draft already has it. */
-async function remindOfDocument(deps: Deps, tx: Db, { row, call, key, locale, now }: { row: ApplicationRow; call: CallTermsRow; key: string; locale: Locale; now: Date }): Promise<void> {
+async function remindOfDocument(
+  deps: Deps,
+  tx: Db,
+  { row, call, key, locale, now }: { row: ApplicationRow; call: CallTermsRow; key: string; locale: Locale; now: Date },
+): Promise<void> {
   const document = call.required_documents.find((one) => one.key === key);
   if (!document || row.documents[key] !== undefined || isTooLate(document, call, now)) return;
   const due = documentDue(document, call);
@@ -86,7 +94,11 @@ export async function remindOfDraft(deps: Deps, { application, step }: DueRemind
     const link = `${deps.config.publicUrl}/applications/${String(row.id)}/update`;
     const key = documentOfStep(step);
     if (key !== undefined) return remindOfDocument(deps, tx, { row, call, key, locale, now });
-    const parameters = { link, left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale), missing: await missingIn({ ...deps, db: tx }, row, { call, locale, now }) };
+    const parameters = {
+      link,
+      left: timeSpan(call.closes_at, new Date(now.getTime() - LATENESS), locale),
+      missing: await missingIn({ ...deps, db: tx }, row, { call, locale, now }),
+    };
     await notifyApplicant(deps, tx, { row, template: 'draft_reminder', now, event: `reminder-${step}-${String(Date.parse(call.closes_at))}`, parameters });
   });
 }

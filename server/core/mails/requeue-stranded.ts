@@ -12,7 +12,9 @@ export const STRANDED_PAUSE = 5 * 60 * 1000;
 export async function requeueStranded({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now().getTime();
   await db.transaction(async (tx) => {
-    for (const { id, created_at } of await lockStrandedMails(tx, { now: new Date(now), before: new Date(now - HOUR), outdated: new Date(now - GIVEN_UP_AFTER) })) {
+    for (
+      const { id, created_at } of await lockStrandedMails(tx, { now: new Date(now), before: new Date(now - HOUR), outdated: new Date(now - GIVEN_UP_AFTER) })
+    ) {
       if (now - created_at.getTime() >= GIVEN_UP_AFTER) await giveUp(tx, id, 'undeliverable');
       else await jobs.send(tx, 'mail', [{ id }]);
     }

@@ -2,13 +2,7 @@ import type { Db } from '../../platform/db/db';
 import type { Deps } from '../../deps';
 import { writeAudit } from '../audit/queries';
 import { findByKey } from '../../platform/http/queries/idempotency-keys';
-import {
-  countSectionRows,
-  insertSectionRow,
-  type SectionOf,
-  type SectionRow,
-  clearPrimary,
-} from './queries/section-records';
+import { countSectionRows, insertSectionRow, type SectionOf, type SectionRow, clearPrimary } from './queries/section-records';
 import { canonicalHash } from '../applications/frozen-copy';
 import { checkAndHoldFiles } from './hold-files';
 import { keepKey, keyReused } from '../../platform/http/idempotency';

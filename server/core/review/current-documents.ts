@@ -16,7 +16,11 @@ interface Added {
 }
 
 /** The last sent file of each document and of each question that asks for a file, and the paper documents, by their keys in the checklist. */
-export function latestFiles({ frozen }: Pick<ApplicationRow, 'frozen'>, { questions: now }: CallTermsRow, { supplements, papers }: Added): Record<string, number | undefined> {
+export function latestFiles(
+  { frozen }: Pick<ApplicationRow, 'frozen'>,
+  { questions: now }: CallTermsRow,
+  { supplements, papers }: Added,
+): Record<string, number | undefined> {
   const questions = questionsOf(frozen?.asked?.questions, now);
   const sent = [frozen, ...supplements];
   const onPaper = Object.fromEntries(papers.map(({ id, file_id }) => [paperCheckKey(id), file_id]));
@@ -24,11 +28,21 @@ export function latestFiles({ frozen }: Pick<ApplicationRow, 'frozen'>, { questi
 }
 
 /** The current file of each document of an application, by its key in the checklist. */
-export async function documentsNow(deps: Pick<Deps, 'features'>, db: Db, row: Pick<ApplicationRow, 'id' | 'call_id' | 'frozen'>): Promise<Record<string, number | undefined>> {
+export async function documentsNow(
+  deps: Pick<Deps, 'features'>,
+  db: Db,
+  row: Pick<ApplicationRow, 'id' | 'call_id' | 'frozen'>,
+): Promise<Record<string, number | undefined>> {
   const call = await readCallTerms(db, row.call_id);
   const supplements = (await supplementsOf(deps, db, row.id)).map(({ supplement }) => supplement);
   return latestFiles(row, call, { supplements, papers: await paperDocumentsOf(db, row.id) });
 }
 
 /** A mark of the checklist in its API form. */
-export const shownCheck = ({ state, reason, by, by_name, at }: StoredCheck): components['schemas']['DocumentCheck'] => ({ state, ...(reason !== undefined && { reason }), by, by_name, at });
+export const shownCheck = ({ state, reason, by, by_name, at }: StoredCheck): components['schemas']['DocumentCheck'] => ({
+  state,
+  ...(reason !== undefined && { reason }),
+  by,
+  by_name,
+  at,
+});

@@ -27,7 +27,11 @@ interface ReviewQuery {
  * A Secretary's query of the list of sent applications: filters within their scope, page and sort order. Every field of the profile, and of the answers
  * where one call is listed, is a filter and a sort order by its path.
  */
-export async function reviewListOf({ db }: Pick<Deps, 'db'>, identity: Identity, { locale, ...query }: RawListQuery & { locale: Locale }): Promise<ReviewQuery> {
+export async function reviewListOf(
+  { db }: Pick<Deps, 'db'>,
+  identity: Identity,
+  { locale, ...query }: RawListQuery & { locale: Locale },
+): Promise<ReviewQuery> {
   const callIds = idsIn(parseList({ filter: query.filter }, LIST).filter, 'call_id');
   const fields = await sentListFields(db, { callIds, roles: roleNames(identity.roles) });
   const sortable = [...LIST.sortable, ...fields.map(({ name }) => name)];

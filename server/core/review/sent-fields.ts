@@ -27,7 +27,10 @@ export async function questionsOf(db: Db, callIds: readonly number[] = []): Prom
  * The fields by which the list of sent applications is filtered and sorted: those of the profile, and the questions of the one call that is
  * listed; only those that these roles may read.
  */
-export async function sentListFields(db: Db, { callIds, roles }: { callIds: readonly number[] | undefined; roles: readonly RoleName[] }): Promise<SentListField[]> {
+export async function sentListFields(
+  db: Db,
+  { callIds, roles }: { callIds: readonly number[] | undefined; roles: readonly RoleName[] },
+): Promise<SentListField[]> {
   const questions = await questionsOf(db, callIds);
   const fields = [...profileFieldsByName().values(), ...(questions ? answerFields(questions) : [])];
   const listed = fields.flatMap((field) => sentListField(field) ?? []);

@@ -85,11 +85,16 @@ export async function startConverting({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, l
     log.info({ event: 'conversion_started', records: before }, 'Until these records are converted, filters and orders of their fields go by the old meaning');
     await convertRecords(db, {
       progress: (progress) => log.info({ event: 'conversion_progress', ...progress }, 'Records were converted to what their schema means today'),
-      failed: ({ schema, key, error }) => log.error({ event: 'record_conversion_failed', schema, record: key, err: error }, 'A record could not be converted: it keeps its old meaning and is flagged'),
+      failed: ({ schema, key, error }) =>
+        log.error(
+          { event: 'record_conversion_failed', schema, record: key, err: error },
+          'A record could not be converted: it keeps its old meaning and is flagged',
+        ),
       signal: ending.signal,
     });
     const left = await stillOld(db);
-    if (Object.keys(left).length === 0) log.info({ event: 'conversion_finished', records: before }, 'All records are converted: filters and orders go by the new meaning');
+    if (Object.keys(left).length === 0)
+      log.info({ event: 'conversion_finished', records: before }, 'All records are converted: filters and orders go by the new meaning');
     else log.error({ event: 'conversion_incomplete', records: left }, 'Some records could not be converted: filters and orders go by their old meaning');
   });
   await jobs.send(db, 'convert', [{}]);

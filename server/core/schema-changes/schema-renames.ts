@@ -16,7 +16,10 @@ interface Document {
 /** The columns of shared views that were renamed; they name the fields of a profile's sections. */
 const renamedColumns = (document: Document): RenamedPath[] =>
   SECTIONS.flatMap((section) =>
-    renamedPaths({ schema: document.components.schemas[section] ?? {}, document }).map(({ path, former }) => ({ path: `profile.${section}.${path}`, former: `profile.${section}.${former}` })),
+    renamedPaths({ schema: document.components.schemas[section] ?? {}, document }).map(({ path, former }) => ({
+      path: `profile.${section}.${path}`,
+      former: `profile.${section}.${former}`,
+    }))
   );
 
 /** The filters of saved searches that were renamed: the fields that all types of programmes have renamed. */

@@ -11,7 +11,11 @@ import { includes, institutionsOf } from './institutions';
  * transaction, because the rollback after a refusal would delete the audit entry.
  * @throws {Problem} 404
  */
-export async function requireCall({ db, clock }: Deps, identity: Identity, { id, action, role = 'isSecretary' }: { id: number; action: AuditAction; role?: keyof Roles }): Promise<CallRow> {
+export async function requireCall(
+  { db, clock }: Deps,
+  identity: Identity,
+  { id, action, role = 'isSecretary' }: { id: number; action: AuditAction; role?: keyof Roles },
+): Promise<CallRow> {
   const row = await findCallRow(db, id);
   if (row && includes(await institutionsOf(db, identity, role), row.university_id)) return row;
   await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `${action}-denied`, subject: `calls:${String(id)}` });

@@ -34,7 +34,8 @@ export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoF
   const day = (offset: number) => new Date(deps.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const records = demoRecords(file, day);
   for (const section of SECTIONS) {
-    for (const record of records[section] ?? []) await createSectionRecord(deps, { applicant: identity.sub, section }, { body: fittedToSchema(record, entityPlace(section)) });
+    for (const record of records[section] ?? [])
+      await createSectionRecord(deps, { applicant: identity.sub, section }, { body: fittedToSchema(record, entityPlace(section)) });
   }
   return file;
 }

@@ -89,7 +89,11 @@ function contentOf({ questions, required_documents }: CallTermsRow, { files }: I
   return { answers, documents };
 }
 
-async function makeOne(tx: Db, demoCall: DemoCall, { id, state, invented, share }: { id: number; state: DemoState; invented: Invented; share: number }): Promise<DemoApplication> {
+async function makeOne(
+  tx: Db,
+  demoCall: DemoCall,
+  { id, state, invented, share }: { id: number; state: DemoState; invented: Invented; share: number },
+): Promise<DemoApplication> {
   const timeline = timelineOf(demoCall, state, share);
   const { answers, documents } = contentOf(demoCall.call, invented);
   const sent = timeline[1] && new Date(timeline[1].at);
@@ -97,7 +101,13 @@ async function makeOne(tx: Db, demoCall: DemoCall, { id, state, invented, share 
   if (!sent) return { ...own, number: '', answers: {}, documents: {}, frozen: null, sha256: null, receipt_jws: null };
   const row = { id, applicant: invented.person.sub, answers, documents };
   const files = await findFilesOf(tx, invented.person.sub, Object.values(invented.files));
-  const { frozen, sha256 } = await freeze({ db: tx, features: demoCall.features }, row, { call: demoCall.call, profile: invented.profile, files, declaration: demoCall.declaration, now: sent });
+  const { frozen, sha256 } = await freeze({ db: tx, features: demoCall.features }, row, {
+    call: demoCall.call,
+    profile: invented.profile,
+    files,
+    declaration: demoCall.declaration,
+    now: sent,
+  });
   const number = receiptNumber(id, sent, demoCall.call.time_zone);
   const receipt_jws = await signReceipt(tx, { number, finalized_at: sent.toISOString(), sha256 }, demoCall.now);
   return { ...own, number, answers, documents, frozen, sha256, receipt_jws };
@@ -151,7 +161,9 @@ export async function makeCall(tx: Db, demoCall: DemoCall): Promise<DemoApplicat
     if (state && id !== undefined) all.push(await makeOne(tx, demoCall, { id, state, invented, share: ((index * 7) % people.length) / people.length }));
   }
   await insertRows(tx, 'applications', all.map((one) => rowOf(call, one)));
-  const fileRows = all.flatMap(({ id, frozen }) => (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 })));
+  const fileRows = all.flatMap(({ id, frozen }) =>
+    (frozen?.files ?? []).map((file) => ({ application_id: id, file_id: file.id, name: file.name, sha256: file.sha256 }))
+  );
   await insertRows(tx, 'application_files', fileRows);
   const decided = all.filter(({ state: { entered, released } }) => entered ?? released);
   await insertRows(tx, 'application_decisions', decided.map((one) => decisionOf(call, one, by)));

@@ -16,7 +16,16 @@ export interface InventedPerson {
 const GIVEN = ['Anna', 'Boris', 'Chiara', 'Dimitra', 'Elias', 'Fatima', 'Giorgos', 'Hana', 'Ioanna', 'Jonas', 'Katerina', 'Luca', 'Maria', 'Nikos', 'Olga'];
 const FAMILY = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy', 'Juniper', 'Kermes', 'Larch', 'Maple', 'Nettle', 'Olive'];
 const COUNTRIES: readonly InventedPerson['country'][] = ['GR', 'GR', 'CY', 'GR', 'DE', 'EG', 'GR', 'CZ', 'GR', 'LT', 'GR', 'IT', 'GR', 'GR', 'UA'];
-const PLACES: Readonly<Record<string, string>> = { GR: 'Irakleio', CY: 'Nicosia', DE: 'Leipzig', EG: 'Cairo', CZ: 'Brno', LT: 'Vilnius', IT: 'Bari', UA: 'Odesa' };
+const PLACES: Readonly<Record<string, string>> = {
+  GR: 'Irakleio',
+  CY: 'Nicosia',
+  DE: 'Leipzig',
+  EG: 'Cairo',
+  CZ: 'Brno',
+  LT: 'Vilnius',
+  IT: 'Bari',
+  UA: 'Odesa',
+};
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 

@@ -48,7 +48,7 @@ async function writeFiles(tx: Db, people: readonly InventedPerson[], at: { conte
     files: Object.fromEntries(NAMES.map((name, place) => [name, ids[index * NAMES.length + place] ?? 0])) as Record<DocumentName, number>,
   }));
   const rows = written.flatMap(({ person, files }) =>
-    NAMES.map((name) => ({ id: files[name], owner: person.sub, name: `${name}.pdf`, sha256: at.contents.get(name), created_at: at.now, released_at: at.now })),
+    NAMES.map((name) => ({ id: files[name], owner: person.sub, name: `${name}.pdf`, sha256: at.contents.get(name), created_at: at.now, released_at: at.now }))
   );
   await insertRows(tx, 'files', rows);
   return written;
@@ -57,7 +57,9 @@ async function writeFiles(tx: Db, people: readonly InventedPerson[], at: { conte
 async function writeRecords(tx: Db, written: readonly Written[], now: Date): Promise<void> {
   const records = written.flatMap(({ person, files }) => {
     const bySection = recordsOfInvented(person, files);
-    return SECTIONS.flatMap((section) => (bySection[section] ?? []).map((data) => ({ person, files, section, data: fittedToSchema(data, entityPlace(section)) })));
+    return SECTIONS.flatMap((section) =>
+      (bySection[section] ?? []).map((data) => ({ person, files, section, data: fittedToSchema(data, entityPlace(section)) }))
+    );
   });
   const ids = await reserveIds(tx, 'section_records', records.length);
   const facts = { created_at: now, updated_at: now };
@@ -73,7 +75,9 @@ async function writeRecords(tx: Db, written: readonly Written[], now: Date): Pro
   }));
   await insertRows(tx, 'section_records', rows);
   const references = records.flatMap(({ section, files }, index) =>
-    section === 'education_degrees' ? [files.diploma, files.transcript].map((file_id) => ({ file_id, holder: 'section_record', holder_id: String(ids[index]) })) : [],
+    section === 'education_degrees'
+      ? [files.diploma, files.transcript].map((file_id) => ({ file_id, holder: 'section_record', holder_id: String(ids[index]) }))
+      : []
   );
   await insertRows(tx, 'file_references', references);
 }

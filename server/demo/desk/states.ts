@@ -24,7 +24,9 @@ const ACCEPT: Decision = { outcome: 'accept' };
 const REJECT: Decision = { outcome: 'reject', reason: 'places_filled' };
 const CONDITIONAL: Decision = {
   outcome: 'conditional',
-  conditions: [{ text: { en: 'Hand in your language certificate before teaching starts.', el: 'Καταθέστε το πιστοποιητικό γλώσσας πριν από την έναρξη των μαθημάτων.' } }],
+  conditions: [{
+    text: { en: 'Hand in your language certificate before teaching starts.', el: 'Καταθέστε το πιστοποιητικό γλώσσας πριν από την έναρξη των μαθημάτων.' },
+  }],
 };
 const waitlist = (rank: number): Decision => ({ outcome: 'waitlist', rank });
 

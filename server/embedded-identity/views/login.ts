@@ -49,9 +49,12 @@ function demoAccounts(locale: PageFrame['locale']): Html {
   return html`<section class="demo" aria-labelledby="demo">
 <h2 id="demo">${demo.title}</h2>
 <p>${demo.lead(DEMO_PASSWORD)}</p>
-<ul>${DEMO_ACCOUNTS.map(
-    ({ name, email }) => html`<li><span class="who"><strong>${demo.people[name]}</strong> <span class="address">${email}</span></span>
+<ul>${
+    DEMO_ACCOUNTS.map(
+      ({ name, email }) =>
+        html`<li><span class="who"><strong>${demo.people[name]}</strong> <span class="address">${email}</span></span>
 <button class="secondary" type="submit" name="demo" value="${name}">${demo.use}<span class="unseen"> ${demo.useAs(demo.people[name])}</span></button></li>`,
-  )}</ul>
+    )
+  }</ul>
 </section>`;
 }

@@ -42,13 +42,22 @@ export async function requestErasure(deps: Deps, identity: Identity): Promise<Da
     const account = await ensureAccount(tx, sub, { locale: 'en', now });
     if (account.erase_at !== null) return new Date(account.erase_at);
     if ((await countUnderWay(tx, sub)) > 0) throw new Problem(409, 'applications_under_way');
-    if ((await countActions(tx, { actor: sub, action: 'account.erasure-asked' }, new Date(now.getTime() - HOUR))) >= MOST_AN_HOUR) throw new Problem(429, 'too_often', { count: MOST_AN_HOUR, seconds: HOUR / 1000 });
+    if ((await countActions(tx, { actor: sub, action: 'account.erasure-asked' }, new Date(now.getTime() - HOUR))) >= MOST_AN_HOUR)
+      throw new Problem(429, 'too_often', { count: MOST_AN_HOUR, seconds: HOUR / 1000 });
     const at = new Date(now.getTime() + GRACE);
     await setErasure(tx, sub, at);
     await writeAudit(tx, { at: now, actor: sub, action: 'account.erasure-asked', subject: `account:${sub}`, details: { erase_at: at.toISOString() } });
     const name = nameOf({ given_name: identity.givenName, family_name: identity.familyName });
     const parameters = { name, at: formatDate(at.toISOString(), account.locale, 'UTC'), link: `${deps.config.publicUrl}/account` };
-    await notifyPerson(deps, tx, { recipient: sub, address: email, locale: account.locale, template: 'erasure_asked', event: now.toISOString(), parameters, now });
+    await notifyPerson(deps, tx, {
+      recipient: sub,
+      address: email,
+      locale: account.locale,
+      template: 'erasure_asked',
+      event: now.toISOString(),
+      parameters,
+      now,
+    });
     return at;
   });
 }

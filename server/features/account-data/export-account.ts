@@ -86,7 +86,13 @@ class AccountExport implements PersonExport {
   async *merge(): AsyncGenerator<ZipEntry> {
     const { sub } = this.identity;
     const merge = await findMergeOf(this.deps.db, sub, this.now);
-    if (merge) yield this.json('merge-request.json', { remains: merge.remains === sub, reason: merge.reason, requested_at: merge.requested_at, expires_at: merge.expires_at });
+    if (merge)
+      yield this.json('merge-request.json', {
+        remains: merge.remains === sub,
+        reason: merge.reason,
+        requested_at: merge.requested_at,
+        expires_at: merge.expires_at,
+      });
   }
 
   /** The mails to the person, with subject and text, composed from stored parameters, which contain no links with tokens. */
@@ -112,7 +118,8 @@ class AccountExport implements PersonExport {
 
   async *applications(): AsyncGenerator<ZipEntry> {
     const { db } = this.deps;
-    const page = (window: { offset: number; limit: number }) => listApplicationRows(db, { applicant: this.identity.sub }, { ...window, sort: { field: 'id', order: 'ASC' } });
+    const page = (window: { offset: number; limit: number }) =>
+      listApplicationRows(db, { applicant: this.identity.sub }, { ...window, sort: { field: 'id', order: 'ASC' } });
     for await (const row of allRows(page)) yield* this.application(row);
   }
 
@@ -174,13 +181,15 @@ function inOrder<One extends { tables: readonly [string, ...string[]] }>(parts: 
   return parts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-const partsOfPerson = ({ features }: Pick<Deps, 'features'>): Part<[]>[] => inOrder([...OF_PERSON, ...features.flatMap(({ exportOf }) => exportOf ?? [])], ORDER.person);
+const partsOfPerson = ({ features }: Pick<Deps, 'features'>): Part<[]>[] =>
+  inOrder([...OF_PERSON, ...features.flatMap(({ exportOf }) => exportOf ?? [])], ORDER.person);
 
 const partsOfApplication = ({ features }: Pick<Deps, 'features'>): ApplicationPart[] =>
   inOrder([...OF_APPLICATION, ...features.flatMap(({ exportOfApplication }) => exportOfApplication ?? [])], ORDER.application);
 
 /** The tables whose rows of a person are in their export. */
-export const exportedTables = (deps: Pick<Deps, 'features'>): ReadonlySet<string> => new Set([...partsOfPerson(deps), ...partsOfApplication(deps)].flatMap(({ tables }) => tables));
+export const exportedTables = (deps: Pick<Deps, 'features'>): ReadonlySet<string> =>
+  new Set([...partsOfPerson(deps), ...partsOfApplication(deps)].flatMap(({ tables }) => tables));
 
 /**
  * Everything that the portal stores about a person, as a ZIP: account, favourites, saved searches, mails, profile and files, and each

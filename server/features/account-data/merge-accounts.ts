@@ -31,7 +31,11 @@ async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Pr
   const isTooMuch = remainingUsage.files + leavingUsage.files > APPLICANT_FILES || remainingUsage.bytes + leavingUsage.bytes > APPLICANT_QUOTA;
   const erased = [];
   for (const sub of [remains, leaves]) if ((await ensureAccount(tx, sub, { locale: 'en', now })).erase_at !== null) erased.push(sub);
-  return [...calls, ...(isTooMuch ? [{ kind: 'files' as const, programme: null }] : []), ...(erased.length > 0 ? [{ kind: 'erasure' as const, programme: null }] : [])];
+  return [
+    ...calls,
+    ...(isTooMuch ? [{ kind: 'files' as const, programme: null }] : []),
+    ...(erased.length > 0 ? [{ kind: 'erasure' as const, programme: null }] : []),
+  ];
 }
 
 /**
@@ -39,7 +43,11 @@ async function conflictsOf(tx: Db, { remains, leaves }: Accounts, now: Date): Pr
  * features store of it. `left` is the other profile, undefined when it was deleted since the merge was requested. In a section where both have records,
  * the moved ones lose their mark, because only one record may have it.
  */
-async function moveProfile({ features }: Pick<Deps, 'features'>, tx: Db, { target, left, leaves, now }: { target: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date }): Promise<void> {
+async function moveProfile(
+  { features }: Pick<Deps, 'features'>,
+  tx: Db,
+  { target, left, leaves, now }: { target: ApplicantRow; left: ApplicantRow | undefined; leaves: string; now: Date },
+): Promise<void> {
   const remains = target.uuid;
   const primaryFields = SECTIONS.flatMap((section) => {
     const primaryField = primaryFieldOf(section);
@@ -63,12 +71,24 @@ async function moveProfile({ features }: Pick<Deps, 'features'>, tx: Db, { targe
 }
 
 /** Notifies the addresses of both accounts; for the emptied account it is the portal's last mail. */
-async function notifyBoth(deps: Deps, tx: Db, { merge, target, address, now }: { merge: MergeRow; target: ApplicantRow; address: string | undefined; now: Date }): Promise<void> {
+async function notifyBoth(
+  deps: Deps,
+  tx: Db,
+  { merge, target, address, now }: { merge: MergeRow; target: ApplicantRow; address: string | undefined; now: Date },
+): Promise<void> {
   const { locale } = await ensureAccount(tx, target.uuid, { locale: 'en', now });
   const name = [target.given_name, target.family_name].filter(Boolean).join(' ');
   const parameters = { name, other: shortAddress(address ?? ''), link: deps.config.publicUrl };
   for (const [event, to] of [['remains', target.email ?? undefined], ['leaves', address]] as const) {
-    await notifyPerson(deps, tx, { recipient: target.uuid, address: to, locale, template: 'accounts_merged', event: `merge-${String(merge.id)}-${event}`, parameters, now });
+    await notifyPerson(deps, tx, {
+      recipient: target.uuid,
+      address: to,
+      locale,
+      template: 'accounts_merged',
+      event: `merge-${String(merge.id)}-${event}`,
+      parameters,
+      now,
+    });
   }
 }
 

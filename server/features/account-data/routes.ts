@@ -10,7 +10,9 @@ import { unsubscribe } from '../../core/mails/unsubscribe';
 import { noteStaff } from '../../core/staff/note-staff';
 import { signedIn } from '../../platform/http/signed-in';
 
-export const accountHandlers: HandlersOf<'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'mergeAccounts' | 'requestErasure' | 'cancelErasure'> = {
+export const accountHandlers: HandlersOf<
+  'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'mergeAccounts' | 'requestErasure' | 'cancelErasure'
+> = {
   getAccount: async (deps, call) => {
     const identity = signedIn(call);
     await noteStaff(deps, identity);

@@ -30,7 +30,11 @@ function entry(row: CallRow, { locale, now, publicUrl }: Reader): Html {
   const [what, at] = callStatus(data, now) === 'upcoming' ? [words.opens, data.opens_at] : [words.closes, data.closes_at];
   const address = publicUrl + callPath(row.id);
   const title = [text(data.title), text(row.programme_title), text(row.university_name)].join(' · ');
-  return html`<entry><id>${address}</id><title>${title}</title><link href="${address}?${LOCALE_PARAMETER}=${locale}"/><published>${new Date(row.created_at).toISOString()}</published><updated>${new Date(row.updated_at).toISOString()}</updated><summary>${what}: ${formatDeadline(at, data.time_zone, locale).text}</summary></entry>\n`;
+  return html`<entry><id>${address}</id><title>${title}</title><link href="${address}?${LOCALE_PARAMETER}=${locale}"/><published>${
+    new Date(row.created_at).toISOString()
+  }</published><updated>${new Date(row.updated_at).toISOString()}</updated><summary>${what}: ${
+    formatDeadline(at, data.time_zone, locale).text
+  }</summary></entry>\n`;
 }
 
 async function feedIn(locale: Locale, { db, clock, config }: Deps): Promise<string> {

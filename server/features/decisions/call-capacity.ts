@@ -31,7 +31,7 @@ async function capacityOf(db: Db, call: number) {
 
 const warningsOf = (call: number, found: readonly (Obstacle | FreePlaces)[], locale: Locale): Warnings =>
   found.flatMap(({ type, ctx }) =>
-    type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'seats_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : [],
+    type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'seats_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : []
   );
 
 /** The state of a call before its release, in its API form. */

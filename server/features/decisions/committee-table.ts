@@ -27,7 +27,10 @@ const labelOf = (entity: string, field: string, locale: Locale) => (code: string
   code === null ? '' : enumLabel((entityPlace(entity).schema.properties?.[field] ?? {}) as Schema, code, locale);
 
 /** The line where the places of the call end, in a table of all applications with the best scores on top. */
-function endOfPlaces(rows: readonly CallDecisionRow[], { seats, kind, sort, locale }: Pick<TableOptions, 'kind' | 'sort' | 'locale'> & { seats: number | null }): PrintedTable['rule'] {
+function endOfPlaces(
+  rows: readonly CallDecisionRow[],
+  { seats, kind, sort, locale }: Pick<TableOptions, 'kind' | 'sort' | 'locale'> & { seats: number | null },
+): PrintedTable['rule'] {
   if (seats === null || kind !== undefined || sort.field !== 'score' || sort.order !== 'DESC') return undefined;
   const before = rows.findIndex(({ place }) => place !== null && Number(place) > seats);
   return before < 0 ? undefined : { before, text: committeeWords[locale].end(seats) };
@@ -37,7 +40,15 @@ function cellsOf(rows: readonly CallDecisionRow[], locale: Locale): string[][] {
   const number = (value: number | string | null) => (value === null ? '' : formatNumber(Number(value), locale));
   const [status, outcome] = [labelOf('applications_record', 'status', locale), labelOf('decisions', 'outcome', locale)];
   return rows.map((row, index) => [
-    String(index + 1), number(row.place), row.name ?? '', row.number, number(row.score), status(row.status satisfies ApplicationStatus), outcome(row.entered), number(row.rank), outcome(row.released),
+    String(index + 1),
+    number(row.place),
+    row.name ?? '',
+    row.number,
+    number(row.score),
+    status(row.status satisfies ApplicationStatus),
+    outcome(row.entered),
+    number(row.rank),
+    outcome(row.released),
   ]);
 }
 
@@ -54,12 +65,18 @@ export async function committeeTable(deps: Deps, identity: Identity, { call, kin
   await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
   const w = committeeWords[locale];
   const seats = record.seats ?? null;
-  const [title, programme, university] = [record.title, record.programme.title, record.programme.university_name].map((text) => localized(text, locale).text) as [string, string, string];
+  const [title, programme, university] = [record.title, record.programme.title, record.programme.university_name].map((text) =>
+    localized(text, locale).text
+  ) as [string, string, string];
   const createdAt = formatInstant(now.toISOString(), locale, record.time_zone);
   const table: PrintedTable = {
     masthead: deps.config.titleSuffix,
     title: w.title,
-    lead: [title, `${programme} · ${university}`, [w.made(createdAt), w.rows(rows.length), w.seats(seats), w.kind[kind ?? 'all'], w.order(sort.field, sort.order)].join(' · ')],
+    lead: [
+      title,
+      `${programme} · ${university}`,
+      [w.made(createdAt), w.rows(rows.length), w.seats(seats), w.kind[kind ?? 'all'], w.order(sort.field, sort.order)].join(' · '),
+    ],
     columns: w.columns,
     rows: cellsOf(rows, locale),
     rule: endOfPlaces(rows, { seats, kind, sort, locale }),

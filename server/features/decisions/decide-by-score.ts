@@ -23,8 +23,15 @@ const isUndecided = ({ status, entered, released }: CallDecisionRow): boolean =>
 /** The ids of the undecided applications that get each outcome by their place in the order of scores. */
 function sharesOf(rows: readonly CallDecisionRow[], { seats, waiting }: Pick<RankingOptions, 'seats' | 'waiting'>) {
   const undecided = rows.filter(isUndecided);
-  const within = (from: number, to: number) => undecided.filter(({ place }) => place !== null && Number(place) > from && Number(place) <= to).map(({ id }) => Number(id));
-  return { accept: within(0, seats), waitlist: within(seats, seats + waiting), reject: within(seats + waiting, Infinity), unscored: undecided.filter(({ place }) => place === null), alreadyDecided: rows.length - undecided.length };
+  const within = (from: number, to: number) =>
+    undecided.filter(({ place }) => place !== null && Number(place) > from && Number(place) <= to).map(({ id }) => Number(id));
+  return {
+    accept: within(0, seats),
+    waitlist: within(seats, seats + waiting),
+    reject: within(seats + waiting, Infinity),
+    unscored: undecided.filter(({ place }) => place === null),
+    alreadyDecided: rows.length - undecided.length,
+  };
 }
 
 /**
@@ -39,9 +46,13 @@ export async function decideByScore(deps: Deps, identity: Identity, { call, dryR
     const { rows } = await listCallDecisions(tx, { call, kind: undefined }, { offset: 0, limit: ALL, sort: { field: 'score', order: 'DESC' } });
     const { accept, waitlist, reject, unscored, alreadyDecided } = sharesOf(rows, options);
     const rank = 1 + Math.max(0, ...rows.map((row) => Number(row.rank ?? 0)));
-    const orders: [number[], Decision][] = [[accept, { outcome: 'accept' }], [waitlist, { outcome: 'waitlist', rank }], [reject, { outcome: 'reject', reason }]];
+    const orders: [number[], Decision][] = [[accept, { outcome: 'accept' }], [waitlist, { outcome: 'waitlist', rank }], [reject, {
+      outcome: 'reject',
+      reason,
+    }]];
     const entered: number[][] = [];
-    for (const [ids, decision] of orders) entered.push(dryRun || ids.length === 0 ? ids : (await enterDecisionsIn(deps, tx, { by: identity.sub, ids, decision, asGiven: true })).entered);
+    for (const [ids, decision] of orders)
+      entered.push(dryRun || ids.length === 0 ? ids : (await enterDecisionsIn(deps, tx, { by: identity.sub, ids, decision, asGiven: true })).entered);
     const [accepted = 0, waitlisted = 0, rejected = 0] = entered.map(({ length }) => length);
     return { accepted, waitlisted, rejected, already_decided: alreadyDecided, unscored: unscored.length, entered: entered.flat() };
   });

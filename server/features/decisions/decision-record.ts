@@ -9,7 +9,11 @@ import { staffBySub } from '../../core/staff/queries/staff';
 import { placesWarnings } from './call-capacity';
 
 /** The entered, planned and released decision on an application, in its API form for the person `reader`. */
-export async function decisionStatus(db: Db, row: DecisionRow, { locale, reader }: { locale: Locale; reader: string }): Promise<components['schemas']['DecisionState']> {
+export async function decisionStatus(
+  db: Db,
+  row: DecisionRow,
+  { locale, reader }: { locale: Locale; reader: string },
+): Promise<components['schemas']['DecisionState']> {
   const { application_id: id, version, entered, entered_by, entered_at } = row;
   const released = (await releasedOf(db, [id], 'staff')).get(id) ?? null;
   const planned = await plannedReleaseAt(db, id);

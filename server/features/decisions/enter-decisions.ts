@@ -17,14 +17,23 @@ export interface Entered {
 }
 
 /** Enters the same decision on applications in one transaction; decisions that are already entered stay. Ranks follow the scores, or with `asGiven` the order of `ids`. The caller checks the scope. */
-export async function enterDecisionsIn(deps: Deps, tx: Db, { by, ids, decision, asGiven = false }: { by: string; ids: readonly number[]; decision: Decision; asGiven?: boolean }): Promise<Entered> {
+export async function enterDecisionsIn(
+  deps: Deps,
+  tx: Db,
+  { by, ids, decision, asGiven = false }: { by: string; ids: readonly number[]; decision: Decision; asGiven?: boolean },
+): Promise<Entered> {
   const { outcome } = decision;
   const statuses = DECIDABLE_STATUSES.filter((status) => statusesTo(outcome, status));
   const now = deps.clock.now();
   const rows = await lockApplications(tx, ids, statuses);
   const open = new Set(rows.map(({ id }) => Number(id)));
   const entered = await enterFirstDecisions(tx, ids.filter((id) => open.has(id)), { decision, by, at: now, asGiven });
-  if (entered.length > 0) await writeAuditOfMany(tx, { at: now, actor: by, action: ACTION, details: { outcome } }, entered.map((id) => `application:${String(id)}`));
+  if (entered.length > 0)
+    await writeAuditOfMany(
+      tx,
+      { at: now, actor: by, action: ACTION, details: { outcome } },
+      entered.map((id) => `application:${String(id)}`),
+    );
   const done = new Set(entered);
   return { entered: ids.filter((id) => done.has(id)), skipped: ids.filter((id) => !done.has(id)) };
 }

@@ -45,13 +45,29 @@ const checkedIn = (rows: readonly EnteredRow[]): Checked => rows.map(({ id, deci
 
 function candidatesOf(rows: readonly EnteredRow[], { sub, checked = checkedIn(rows) }: Releaser): Candidate[] {
   const versions = new Map(checked);
-  return rows.map(({ id, status, decision, entered_by, decision_version, tags }) => ({ status, decision, tags, isOwn: entered_by === sub, isChecked: versions.get(Number(id)) === Number(decision_version) }));
+  return rows.map(({ id, status, decision, entered_by, decision_version, tags }) => ({
+    status,
+    decision,
+    tags,
+    isOwn: entered_by === sub,
+    isChecked: versions.get(Number(id)) === Number(decision_version),
+  }));
 }
 
 /** A hash of everything that a release depends on: decisions, statuses, quota tags, places and free places. */
 const planOf = (capacity: CallCapacity, rows: readonly EnteredRow[]): string =>
   createHash('sha256')
-    .update(canonicalize([{ ...capacity }, rows.map(({ id, status, decision_version, tags }) => [id, status, decision_version, capacity.quotas.map((quota) => countsTo(quota, tags))])]) ?? '')
+    .update(
+      canonicalize([
+        { ...capacity },
+        rows.map(({ id, status, decision_version, tags }) => [
+          id,
+          status,
+          decision_version,
+          capacity.quotas.map((quota) => countsTo(quota, tags)),
+        ]),
+      ]) ?? '',
+    )
     .digest('hex');
 
 const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: EnteredRow, mail: Item['mail']): Item => ({
@@ -65,7 +81,10 @@ const itemOf = ({ id, number, name, status, decision: { outcome, rank } }: Enter
 });
 
 /** What should be known before a release: that the call still takes applications, and that documents of those who get a decision are unchecked. */
-async function cautionsOf(tx: Db, { call, closesAt, now, locale }: { call: number; closesAt: string; now: Date; locale: Locale }): Promise<ReleaseAnswer['cautions']> {
+async function cautionsOf(
+  tx: Db,
+  { call, closesAt, now, locale }: { call: number; closesAt: string; now: Date; locale: Locale },
+): Promise<ReleaseAnswer['cautions']> {
   const count = await countReviewRows(tx, { institutions: 'all', callIds: [call], decisions: ['entered'], documents: ['unchecked'] });
   const found = [...(new Date(closesAt) > now ? [['call_still_open', {}] as const] : []), ...(count > 0 ? [['documents_unchecked', { count }] as const] : [])];
   return found.map(([type, ctx]) => ({ type, msg: problemText(type, ctx, locale) }));

@@ -19,7 +19,13 @@ async function notify(deps: Deps, tx: Db, { offer: { application_id, released },
   const terms = await readCallTerms(tx, row.call_id);
   const reply_by = offerEnds(terms, released);
   if (reply_by === null) return;
-  const reminder = { zone: terms.time_zone, showsRank: false, silenceMeans: terms.silence_means, template: 'offer_reminder', event: `offer-reminder-${String(Date.parse(reply_by))}` } as const;
+  const reminder = {
+    zone: terms.time_zone,
+    showsRank: false,
+    silenceMeans: terms.silence_means,
+    template: 'offer_reminder',
+    event: `offer-reminder-${String(Date.parse(reply_by))}`,
+  } as const;
   await notifyDecisions(deps, tx, { decisions: [{ ...reminder, row, released: { ...released, reply_by } }], now });
 }
 

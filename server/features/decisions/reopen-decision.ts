@@ -26,7 +26,13 @@ async function reopen(deps: Deps, tx: Db, { row, reopening, identity }: { row: A
   const timeline = [...row.timeline, { status: to, at: now.toISOString(), by: 'secretary' as const, reason: reopening.reason }];
   const saved = await saveApplication(tx, row.id, { state: { ...row, status: to, timeline }, now });
   await closeRanks(tx, row.call_id);
-  await writeAudit(tx, { at: now, actor: identity.sub, action: 'decision.reopen', subject: `application:${String(row.id)}`, details: { reason: reopening.reason, requested_by: reopening.by } });
+  await writeAudit(tx, {
+    at: now,
+    actor: identity.sub,
+    action: 'decision.reopen',
+    subject: `application:${String(row.id)}`,
+    details: { reason: reopening.reason, requested_by: reopening.by },
+  });
   const parameters = () => ({ reason: reopening.reason });
   await notifyApplicant(deps, tx, { row: saved, template: 'decision_reopened', event: `decision-reopened-${String(saved.version)}`, parameters, now });
 }

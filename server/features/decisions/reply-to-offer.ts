@@ -26,7 +26,9 @@ interface Answer {
 
 async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow; answer: Answer }): Promise<ApplicationRow> {
   const { reply, now, by } = answer;
-  const status = by === 'system' ? automaticTransition(SILENCE[reply]).to : nextStatus(REPLIES[reply], row, { call: await readCallTerms(tx, row.call_id), now });
+  const status = by === 'system'
+    ? automaticTransition(SILENCE[reply]).to
+    : nextStatus(REPLIES[reply], row, { call: await readCallTerms(tx, row.call_id), now });
   const timeline = [...row.timeline, { status, at: now.toISOString(), by }];
   const saved = await saveApplication(tx, row.id, { state: { ...row, status, timeline }, now });
   const actor = by === 'applicant' ? row.applicant : 'system';
@@ -41,7 +43,11 @@ async function settle(deps: Deps, tx: Db, { row, answer }: { row: ApplicationRow
  * Stores the applicant's reply to an offered place. `arrived` is when the request reached the server; the reply date is compared with it.
  * @throws {Problem} 404; 409 where no place is offered, or its date has passed
  */
-export async function replyToOffer(deps: Deps, identity: Identity, { id, reply, arrived }: { id: number; reply: Reply; arrived: Date }): Promise<ApplicationRow> {
+export async function replyToOffer(
+  deps: Deps,
+  identity: Identity,
+  { id, reply, arrived }: { id: number; reply: Reply; arrived: Date },
+): Promise<ApplicationRow> {
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);
     const ends = offerEnds(await readCallTerms(tx, row.call_id), (await findDecision(tx, id)).released);

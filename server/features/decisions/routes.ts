@@ -30,7 +30,23 @@ const send = async (db: Db, { reply, request, identity }: Exchange & { identity:
   sendRecord(reply, await decisionStatus(db, row, { locale: request.locale, reader: identity?.sub ?? '' }));
 
 /** The decisions of Secretaries on applications to their institutions, and the replies of applicants to offers. */
-export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'enterDecisions' | 'removeDecision' | 'releaseDecisions' | 'getReleaseState' | 'listCallDecisions' | 'getDecisionTable' | 'decideByScore' | 'tickCondition' | 'reopenDecision' | 'cancelReopening' | 'planRelease' | 'cancelPlannedRelease' | 'replyToOffer'> = {
+export const decisionHandlers: HandlersOf<
+  | 'getDecision'
+  | 'enterDecision'
+  | 'enterDecisions'
+  | 'removeDecision'
+  | 'releaseDecisions'
+  | 'getReleaseState'
+  | 'listCallDecisions'
+  | 'getDecisionTable'
+  | 'decideByScore'
+  | 'tickCondition'
+  | 'reopenDecision'
+  | 'cancelReopening'
+  | 'planRelease'
+  | 'cancelPlannedRelease'
+  | 'replyToOffer'
+> = {
   getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
   enterDecision: async (deps, call) => {
     const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
@@ -70,7 +86,12 @@ export const decisionHandlers: HandlersOf<'getDecision' | 'enterDecision' | 'ent
     const { rows, total } = await listCallDecisions(deps.db, { call: call.params.id, kind }, page);
     await auditReads(deps, person, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     const shown = rows.map(({ entered_by, rank, score, place, ...row }) => ({
-      ...row, id: Number(row.id), rank: storedNumber(rank), score: storedNumber(score), place: storedNumber(place), own: entered_by === person.sub,
+      ...row,
+      id: Number(row.id),
+      rank: storedNumber(rank),
+      score: storedNumber(score),
+      place: storedNumber(place),
+      own: entered_by === person.sub,
     }));
     return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
   },

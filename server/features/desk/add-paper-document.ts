@@ -29,7 +29,8 @@ const failuresIn = (texts: Readonly<Record<string, string>>): SchemaFailure[] =>
 async function check(tx: Db, { id }: ApplicationRow, texts: Readonly<Record<string, string>>): Promise<void> {
   const failures = failuresIn(texts);
   if (failures.length > 0) throw new ValidationFailed(failures);
-  if ((await paperDocumentsOf(tx, id)).length >= PAPER_DOCUMENTS) throw new ValidationFailed([{ loc: ['body', 'file'], type: 'file_count', ctx: { limit: PAPER_DOCUMENTS } }]);
+  if ((await paperDocumentsOf(tx, id)).length >= PAPER_DOCUMENTS)
+    throw new ValidationFailed([{ loc: ['body', 'file'], type: 'file_count', ctx: { limit: PAPER_DOCUMENTS } }]);
 }
 
 async function receive(deps: Deps, request: FastifyRequest): Promise<Omit<ReceivedUpload, 'texts'> & { title: string; reason: string }> {
@@ -54,7 +55,16 @@ export async function addPaperDocument(deps: Deps, identity: Identity, { id, req
       write: async (tx, { row, now, by }) => {
         await check(tx, row, { title, reason });
         await insertBlob(tx, { ...staged, isScanned }, now);
-        const document = await insertPaperDocument(tx, { application_id: id, title, reason, name: fileName(name, staged.type), sha256: staged.sha256, added_by: by.by, added_by_name: by.by_name, added_at: now });
+        const document = await insertPaperDocument(tx, {
+          application_id: id,
+          title,
+          reason,
+          name: fileName(name, staged.type),
+          sha256: staged.sha256,
+          added_by: by.by,
+          added_by_name: by.by_name,
+          added_at: now,
+        });
         // Last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before the row is committed.
         await staged.keep();
         return { document, sha256: staged.sha256 };

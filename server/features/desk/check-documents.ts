@@ -27,7 +27,11 @@ function failuresIn(checks: Checks, requestedKeys: readonly string[]): SchemaFai
 async function checkKeys(tx: Db, { id, call_id, frozen }: ApplicationRow): Promise<string[]> {
   const call = await readCallTerms(tx, call_id);
   const papers = (await paperDocumentsOf(tx, id)).map((paper) => paperCheckKey(paper.id));
-  return [...call.required_documents.map(({ key }) => key), ...papers, ...fileQuestions(questionsOf(frozen?.asked?.questions, call.questions)).map(answerCheckKey)];
+  return [
+    ...call.required_documents.map(({ key }) => key),
+    ...papers,
+    ...fileQuestions(questionsOf(frozen?.asked?.questions, call.questions)).map(answerCheckKey),
+  ];
 }
 
 const same = (stored: StoredCheck, { state, reason }: Check, file: number | null): boolean =>

@@ -40,7 +40,11 @@ async function partsOf({ features }: Pick<Deps, 'features'>, db: Db, { row, at }
 }
 
 /** The staff data of an application (checklist, verdicts, tags, notes and more), at `now`. */
-export async function readDesk(deps: Pick<Deps, 'features'>, db: Db, { row, now }: { row: Sent & Pick<ApplicationRow, 'call_id'>; now: Date }): Promise<ReviewDesk> {
+export async function readDesk(
+  deps: Pick<Deps, 'features'>,
+  db: Db,
+  { row, now }: { row: Sent & Pick<ApplicationRow, 'call_id'>; now: Date },
+): Promise<ReviewDesk> {
   const { version, checklist, verdicts, tags } = await findDesk(db, row.id);
   const papers = await paperDocumentsOf(db, row.id);
   const call = await readOwnTerms(db, row);

@@ -17,7 +17,9 @@ type Mailed = components['schemas']['ApplicantsMailed'];
 
 /** The event of a message is a hash of its text and day (an idempotency key), so that a repeated request mails nobody twice. */
 const eventOf = ({ texts }: Message, now: Date): string =>
-  `staff-${createHash('sha256').update(JSON.stringify([LOCALES.map((locale) => texts[locale] ?? null), now.toISOString().slice(0, 10)])).digest('hex').slice(0, 20)}`;
+  `staff-${
+    createHash('sha256').update(JSON.stringify([LOCALES.map((locale) => texts[locale] ?? null), now.toISOString().slice(0, 10)])).digest('hex').slice(0, 20)
+  }`;
 
 /** The message in a language, with the existing language as the fallback. */
 function textFor({ texts }: Message, locale: Locale): { subject: string; message: string } {

@@ -12,7 +12,7 @@ type Verdicts = components['schemas']['EligibilityVerdicts']['verdicts'];
 function failuresIn(verdicts: Verdicts, { frozen }: Pick<ApplicationRow, 'frozen'>): SchemaFailure[] {
   const required = frozen?.requirements?.length ?? 0;
   return Object.keys(verdicts).flatMap((place): SchemaFailure[] =>
-    Number(place) < required ? [] : [{ loc: ['body', 'verdicts', place], type: 'additionalProperties', ctx: { additionalProperty: place } }],
+    Number(place) < required ? [] : [{ loc: ['body', 'verdicts', place], type: 'additionalProperties', ctx: { additionalProperty: place } }]
   );
 }
 
@@ -25,7 +25,11 @@ const same = (stored: StoredVerdict | undefined, { outcome, reason }: Verdicts[s
  * @throws {Problem} 404 out of scope; 412 on a version conflict
  * @throws {ValidationFailed} for a requirement that the call did not have
  */
-export function overrideEligibility(deps: Deps, identity: Identity, { id, verdicts, expected }: { id: number; verdicts: Verdicts; expected: number | undefined }) {
+export function overrideEligibility(
+  deps: Deps,
+  identity: Identity,
+  { id, verdicts, expected }: { id: number; verdicts: Verdicts; expected: number | undefined },
+) {
   return changeDesk(deps, identity, {
     id,
     expected,

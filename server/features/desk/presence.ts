@@ -11,6 +11,9 @@ const ABSENT_AFTER_MS = 40_000;
 export async function updatePresence(deps: Deps, identity: Identity, id: number): Promise<{ version: number; others: string[] }> {
   await requireSent(deps, identity, { ids: [id], action: 'application.presence' });
   const now = deps.clock.now();
-  const others = await notePresence(deps.db, { application: id, staff: identity.sub, name: staffName(identity) }, { now, since: new Date(now.getTime() - ABSENT_AFTER_MS) });
+  const others = await notePresence(deps.db, { application: id, staff: identity.sub, name: staffName(identity) }, {
+    now,
+    since: new Date(now.getTime() - ABSENT_AFTER_MS),
+  });
   return { version: (await findDesk(deps.db, id)).version, others };
 }

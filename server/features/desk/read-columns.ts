@@ -12,7 +12,10 @@ import { auditReads } from '../../core/applications/audit-reads';
 import { institutionsOf } from '../../core/staff/institutions';
 
 /** What evaluators and staff have made of an application, by the names of columns. */
-const resultValues = ({ place, score_spread: spread, entered, rank, released }: ExportedApplicationRow, criteria: Readonly<Record<string, number>> = {}): Record<string, unknown> => ({
+const resultValues = (
+  { place, score_spread: spread, entered, rank, released }: ExportedApplicationRow,
+  criteria: Readonly<Record<string, number>> = {},
+): Record<string, unknown> => ({
   place: storedNumber(place),
   spread: storedNumber(spread),
   entered,
@@ -22,7 +25,11 @@ const resultValues = ({ place, score_spread: spread, entered, rank, released }: 
 });
 
 /** The results of these applications by id; none where no column shows them. */
-async function resultsOf(deps: Deps, identity: Identity, { ids, names }: { ids: readonly number[]; names: readonly string[] }): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+async function resultsOf(
+  deps: Deps,
+  identity: Identity,
+  { ids, names }: { ids: readonly number[]; names: readonly string[] },
+): Promise<ReadonlyMap<number, Record<string, unknown>>> {
   if (!names.some(isResultColumn)) return new Map();
   const { db } = deps;
   const rows = await exportedApplicationRows(db, await institutionsOf(db, identity, 'isSecretary'), ids);
@@ -31,7 +38,11 @@ async function resultsOf(deps: Deps, identity: Identity, { ids, names }: { ids: 
 }
 
 /** Additional columns of the list of sent applications, for the `ids` in this Secretary's scope; writes an audit entry for each, with the columns. */
-export async function readColumns(deps: Deps, identity: Identity, { ids, names }: { ids: readonly number[]; names: readonly string[] }): Promise<components['schemas']['ReviewColumns'][]> {
+export async function readColumns(
+  deps: Deps,
+  identity: Identity,
+  { ids, names }: { ids: readonly number[]; names: readonly string[] },
+): Promise<components['schemas']['ReviewColumns'][]> {
   const copies = await frozenCopies(deps.db, await institutionsOf(deps.db, identity, 'isSecretary'), ids);
   await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: copies.map(({ id }) => id), details: { columns: names } });
   const roles = roleNames(identity.roles);

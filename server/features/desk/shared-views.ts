@@ -15,7 +15,8 @@ const STORED_PARAMETERS = new Set([...SHARED_FILTERS, 'sort', 'rows']);
 const storedQuery = (query: string): string => new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => STORED_PARAMETERS.has(name))).toString();
 
 /** The shared views of this Secretary's institutions. */
-export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise<SharedView[]> => listSharedViews(db, await institutionsOf(db, identity, 'isSecretary'));
+export const readSharedViews = async ({ db }: Deps, identity: Identity): Promise<SharedView[]> =>
+  listSharedViews(db, await institutionsOf(db, identity, 'isSecretary'));
 
 /**
  * Shares a view of the list of applications with all Secretaries of the same institutions.

@@ -20,7 +20,9 @@ const STATES: Readonly<Record<string, string>> = {
   'sent file that is not held': `select a.id::text as key from applications a cross join lateral jsonb_array_elements(a.frozen -> 'files') f
     where ${hasStatus('a.status', SENT_STATUSES)} and a.updated_at > $1::timestamptz - interval '7 days' and not exists (
       select 1 from application_files h where h.application_id = a.id and h.file_id = (f ->> 'id')::bigint and h.sha256 = f ->> 'sha256')`,
-  'held file of a draft': `select h.application_id::text as key from application_files h join applications a on a.id = h.application_id where ${hasStatus('a.status', 'Draft')}`,
+  'held file of a draft': `select h.application_id::text as key from application_files h join applications a on a.id = h.application_id where ${
+    hasStatus('a.status', 'Draft')
+  }`,
   'reference to a file by nobody': `select r.holder || ':' || r.holder_id as key from file_references r where not (
       (r.holder = 'applicant' and exists (select 1 from applicants x where x.uuid = r.holder_id))
       or (r.holder = 'section_record' and exists (select 1 from section_records x where x.id::text = r.holder_id))

@@ -19,7 +19,11 @@ export interface AssignedMany {
  * @throws {Problem} 404 when one is out of scope
  * @throws {ValidationFailed} for a person who may not evaluate for one of the institutions
  */
-export async function assignMany(deps: Deps, identity: Identity, { ids, evaluators, due_at }: { ids: readonly number[]; evaluators: readonly string[]; due_at?: string | undefined }): Promise<AssignedMany> {
+export async function assignMany(
+  deps: Deps,
+  identity: Identity,
+  { ids, evaluators, due_at }: { ids: readonly number[]; evaluators: readonly string[]; due_at?: string | undefined },
+): Promise<AssignedMany> {
   const action = 'application.assign' as const;
   await requireSent(deps, identity, { ids, action });
   const now = deps.clock.now();

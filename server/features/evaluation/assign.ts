@@ -26,7 +26,10 @@ async function requireRubric(db: Db, call: number): Promise<RubricRow> {
 /** The evaluators of a university, limited to `subs` if there are any. @throws {ValidationFailed} for a person who may not evaluate */
 export async function requireEvaluators(db: Db, university: number | undefined, subs: readonly string[]): Promise<EvaluatorRow[]> {
   const known = university === undefined ? [] : await evaluatorsFor(db, university);
-  const unknown = subs.flatMap((sub, index) => (known.some((row) => row.sub === sub) ? [] : [{ loc: ['body', 'evaluators', index], type: 'unknown_reference' }]));
+  const unknown = subs.flatMap((
+    sub,
+    index,
+  ) => (known.some((row) => row.sub === sub) ? [] : [{ loc: ['body', 'evaluators', index], type: 'unknown_reference' }]));
   if (unknown.length > 0) throw new ValidationFailed(unknown);
   return subs.length === 0 ? known : known.filter(({ sub }) => subs.includes(sub));
 }
@@ -37,7 +40,11 @@ export async function requireEvaluators(db: Db, university: number | undefined, 
  * @throws {Problem} 404 out of scope; 409 while it is not under review, or its call has no rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export async function assign(deps: Deps, identity: Identity, { application, evaluators, due_at }: { application: number; evaluators: readonly string[]; due_at?: string | undefined }): Promise<number[]> {
+export async function assign(
+  deps: Deps,
+  identity: Identity,
+  { application, evaluators, due_at }: { application: number; evaluators: readonly string[]; due_at?: string | undefined },
+): Promise<number[]> {
   await requireSent(deps, identity, { ids: [application], action: 'application.assign' });
   const now = deps.clock.now();
   const due = dueDate(due_at, now);
@@ -91,7 +98,8 @@ export interface DistributionResult {
 async function sharedOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
   const before = byApplication(await assignmentsOf(tx, ids));
   return ids.map((application) => {
-    const subsOf = (recused: boolean) => (before.get(application) ?? []).filter(({ status }) => (status === 'recused') === recused).map(({ evaluator }) => evaluator);
+    const subsOf = (recused: boolean) =>
+      (before.get(application) ?? []).filter(({ status }) => (status === 'recused') === recused).map(({ evaluator }) => evaluator);
     return { application, has: subsOf(false), barred: subsOf(true) };
   });
 }
@@ -101,7 +109,11 @@ async function sharedOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
  * @throws {Problem} 404 out of scope; 409 for a call without a rubric
  * @throws {ValidationFailed} for somebody who may not evaluate for this institution
  */
-export async function assignCall(deps: Deps, identity: Identity, { call, each, by, evaluators, seed = randomUUID(), due_at, dryRun }: Sharing): Promise<DistributionResult> {
+export async function assignCall(
+  deps: Deps,
+  identity: Identity,
+  { call, each, by, evaluators, seed = randomUUID(), due_at, dryRun }: Sharing,
+): Promise<DistributionResult> {
   await requireCall(deps, identity, { id: call, action: 'calls.share-out' });
   const now = deps.clock.now();
   const due = dueDate(due_at, now);
@@ -115,7 +127,11 @@ export async function assignCall(deps: Deps, identity: Identity, { call, each, b
     if (!dryRun && shares.length > 0) {
       await addAssignments(deps, tx, { pairs: shares, due, now });
       const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];
-      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'application.assign', details: { by, call, ...(by === 'random' && { seed }) } }, subjects);
+      await writeAuditOfMany(
+        tx,
+        { at: now, actor: identity.sub, action: 'application.assign', details: { by, call, ...(by === 'random' && { seed }) } },
+        subjects,
+      );
     }
     const given = who.map((row) => ({
       sub: row.sub,
@@ -143,6 +159,12 @@ export async function unassign(deps: Deps, identity: Identity, id: number): Prom
     if (!row) throw new Problem(404, 'not_found');
     if (row.status === 'submitted') throw new Problem(409, 'scores_given');
     await deleteAssignmentRow(tx, id);
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.unassign', subject: `application:${application}`, details: { evaluator: row.evaluator } });
+    await writeAudit(tx, {
+      at: now,
+      actor: identity.sub,
+      action: 'application.unassign',
+      subject: `application:${application}`,
+      details: { evaluator: row.evaluator },
+    });
   });
 }

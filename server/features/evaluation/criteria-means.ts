@@ -18,7 +18,11 @@ function criteriaFinder(db: Db): CriteriaReader['criteriaOf'] {
   };
 }
 
-async function criteriaMeans(db: Db, rows: readonly { id: number; call_id: number }[], criteriaOfCall: CriteriaReader['criteriaOf']): ReturnType<CriteriaReader['meansOf']> {
+async function criteriaMeans(
+  db: Db,
+  rows: readonly { id: number; call_id: number }[],
+  criteriaOfCall: CriteriaReader['criteriaOf'],
+): ReturnType<CriteriaReader['meansOf']> {
   const scored = byApplication((await assignmentsOf(db, rows.map(({ id }) => Number(id)))).filter(({ status }) => status === 'submitted'));
   const means = new Map<number, Readonly<Record<string, number>>>();
   for (const { id, call_id } of rows) {

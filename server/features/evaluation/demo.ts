@@ -5,7 +5,8 @@ import { saveRubric } from './queries/rubrics';
 import { recalculate } from './scoring';
 import type { DemoApplication, DemoCall } from '../../core/demo-facts';
 
-const criterion = (en: string, el: string, weight: number) => ({ type: 'integer', title: en, 'x-i18n': { el: { title: el } }, minimum: 0, maximum: 10, 'x-weight': weight }) as const;
+const criterion = (en: string, el: string, weight: number) =>
+  ({ type: 'integer', title: en, 'x-i18n': { el: { title: el } }, minimum: 0, maximum: 10, 'x-weight': weight }) as const;
 
 const RUBRIC: Rubric = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -15,7 +16,14 @@ const RUBRIC: Rubric = {
   properties: {
     c1: criterion('Academic record', 'Ακαδημαϊκή επίδοση', 60),
     c2: criterion('Motivation', 'Κίνητρα', 40),
-    c2_comment: { type: 'string', title: 'Comment: Motivation', 'x-i18n': { el: { title: 'Σχόλιο: Κίνητρα' } }, minLength: 1, maxLength: 4000, 'x-widget': 'textarea' },
+    c2_comment: {
+      type: 'string',
+      title: 'Comment: Motivation',
+      'x-i18n': { el: { title: 'Σχόλιο: Κίνητρα' } },
+      minLength: 1,
+      maxLength: 4000,
+      'x-widget': 'textarea',
+    },
   },
 };
 
@@ -33,7 +41,10 @@ const firstOnly = (scores: Scores): Scores => {
   return Object.fromEntries(Object.entries(scores).filter(([key]) => first && (key === first.key || key === commentKey(first.key))));
 };
 
-function rowOf(one: DemoApplication, { evaluator, status, scores, at }: { evaluator: string; status: 'open' | 'draft' | 'submitted'; scores: Scores; at: Date }) {
+function rowOf(
+  one: DemoApplication,
+  { evaluator, status, scores, at }: { evaluator: string; status: 'open' | 'draft' | 'submitted'; scores: Scores; at: Date },
+) {
   const isGiven = status === 'submitted';
   const storedScores = { open: {}, draft: firstOnly(scores), submitted: scores }[status];
   return {
@@ -60,7 +71,10 @@ export async function evaluateDemoCall(tx: Db, { call, applications, evaluators:
     if (!scores) return [];
     const at = new Date(one.timeline[2]?.at ?? now);
     const [theirs, others] = PROGRESS[scores];
-    return [rowOf(one, { evaluator: first, status: theirs, scores: scoresOf(one, 0), at }), rowOf(one, { evaluator: second, status: others, scores: scoresOf(one, 1), at })];
+    return [
+      rowOf(one, { evaluator: first, status: theirs, scores: scoresOf(one, 0), at }),
+      rowOf(one, { evaluator: second, status: others, scores: scoresOf(one, 1), at }),
+    ];
   });
   await insertRows(tx, 'assignments', rows);
   await recalculate(tx, call, TERMS);

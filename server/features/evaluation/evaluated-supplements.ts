@@ -45,7 +45,9 @@ function acceptedPapers({ papers, checklist }: Pick<Added, 'papers' | 'checklist
  */
 export function withAdded(frozen: FrozenCopy, { supplements, papers, checklist, questions: now }: Added): FrozenCopy {
   const questions = questionsOf(frozen.asked?.questions, now);
-  const sent = supplements.map(({ supplement, of_call: isOfCall }) => (isOfCall ? supplement : evaluatedPart(supplement, checkedFiles(questions, supplement), checklist)));
+  const sent = supplements.map((
+    { supplement, of_call: isOfCall },
+  ) => (isOfCall ? supplement : evaluatedPart(supplement, checkedFiles(questions, supplement), checklist)));
   const added = [...sent, acceptedPapers({ papers, checklist })];
   const known = new Set(frozen.files.map(({ id }) => id));
   return {

@@ -55,7 +55,8 @@ function meets(scope: EvaluationScope, own: Institutions): boolean {
 export const evaluatorsFor = (db: Db, university: number): Promise<EvaluatorRow[]> => evaluatorsOf(db, [university]);
 
 /** The evaluators of at least one of the Secretary's institutions. */
-export const evaluatorsInScope = async ({ db }: Deps, identity: Identity): Promise<EvaluatorRow[]> => evaluatorsOf(db, await institutionsOf(db, identity, 'isSecretary'));
+export const evaluatorsInScope = async ({ db }: Deps, identity: Identity): Promise<EvaluatorRow[]> =>
+  evaluatorsOf(db, await institutionsOf(db, identity, 'isSecretary'));
 
 async function evaluatorsOf(db: Db, institutions: Institutions): Promise<EvaluatorRow[]> {
   const rows = await listEvaluatorRows(db, MAX_EVALUATORS);
@@ -77,7 +78,11 @@ async function isShared(db: Db, person: Grouped, own: Institutions): Promise<boo
  * Saves a Secretary's data about an evaluator, such as their fields of expertise.
  * @throws {Problem} 404 for a person who may not evaluate for their institutions; 409 for one who also evaluates for others; 412 on a version conflict
  */
-export async function updateEvaluator(deps: Deps, identity: Identity, { sub, data, expected }: { sub: string; data: EvaluatorData; expected: number | undefined }): Promise<EvaluatorRow> {
+export async function updateEvaluator(
+  deps: Deps,
+  identity: Identity,
+  { sub, data, expected }: { sub: string; data: EvaluatorData; expected: number | undefined },
+): Promise<EvaluatorRow> {
   const now = deps.clock.now();
   const line = { at: now, actor: identity.sub, subject: `person:${sub}` };
   const row = (await evaluatorsInScope(deps, identity)).find((known) => known.sub === sub);

@@ -84,10 +84,14 @@ function without(text: string, spans: readonly Span[]): string {
 export function hideWords(value: unknown, { names, texts, phones }: Identifying): unknown {
   const named = isNamed(names);
   const sought = [...new Set(texts.map((text) => folded(text.trim())).filter((text) => text.length > 1))];
-  const endings = [...new Set(phones.map((phone) => phone.replace(/\D/g, '').slice(-IDENTIFYING_DIGITS)).filter(({ length }) => length === IDENTIFYING_DIGITS))];
+  const endings = [
+    ...new Set(phones.map((phone) => phone.replace(/\D/g, '').slice(-IDENTIFYING_DIGITS)).filter(({ length }) => length === IDENTIFYING_DIGITS)),
+  ];
   const hideIn = (text: string): string => {
     const seen = foldedBy(seenText, text);
-    const words = Array.from(seen.plain.matchAll(/[\p{L}\p{M}]+/gu)).flatMap(({ 0: word, index }) => (named(word) ? [{ at: index, end: index + word.length }] : []));
+    const words = Array.from(seen.plain.matchAll(/[\p{L}\p{M}]+/gu)).flatMap((
+      { 0: word, index },
+    ) => (named(word) ? [{ at: index, end: index + word.length }] : []));
     const inSeen = [...words, ...addressesIn(seen.plain), ...phonesIn(seen.plain, endings)].map(seen.back);
     const foldedText = foldedBy(folded, text);
     const spans = [...inSeen, ...Array.from(textsIn(foldedText.plain, sought), foldedText.back)];

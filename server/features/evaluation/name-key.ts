@@ -75,6 +75,7 @@ export function isNamed(names: readonly string[]): (word: string) => boolean {
   const sounds = words.filter((word) => [...word.normalize('NFC')].length > 1).flatMap(soundsOf);
   const stems = new Set(sounds.map(stemOf));
   const parts = [...stems].filter((stem) => stem.length >= SHORTEST_PART);
-  const isName = (phoneticKey: string) => phoneticKey.length > 1 && (stems.has(stemOf(phoneticKey)) || stems.has(phoneticKey) || parts.some((part) => phoneticKey.includes(part)));
+  const isName = (phoneticKey: string) =>
+    phoneticKey.length > 1 && (stems.has(stemOf(phoneticKey)) || stems.has(phoneticKey) || parts.some((part) => phoneticKey.includes(part)));
   return (word) => soundsOf(word).some(isName);
 }

@@ -32,11 +32,21 @@ interface Search<Found> extends ReadOptions {
  * to the audit trail.
  * @throws {Problem} 404 without such an assignment, or if the Evaluator may not see the requested part
  */
-export async function findInAssignment<Found>(deps: Deps, identity: Identity, { id, action, details = {}, find }: Search<Found>): Promise<{ row: AssignedRow; found: Found }> {
+export async function findInAssignment<Found>(
+  deps: Deps,
+  identity: Identity,
+  { id, action, details = {}, find }: Search<Found>,
+): Promise<{ row: AssignedRow; found: Found }> {
   const row = await findAssignment(deps.db, id);
   const own = row?.evaluator === identity.sub && row.status !== 'recused' && mayEvaluate(await evaluationScope(deps.db, identity), row.university_id);
   const found = own ? await find(row) : undefined;
-  if (row) await auditReads(deps, identity, { action: found === undefined ? `${action}-denied` : action, applicationIds: [row.application_id], details: { ...details, assignment: id }, as: 'evaluator' });
+  if (row)
+    await auditReads(deps, identity, {
+      action: found === undefined ? `${action}-denied` : action,
+      applicationIds: [row.application_id],
+      details: { ...details, assignment: id },
+      as: 'evaluator',
+    });
   if (!row || found === undefined) throw new Problem(404, 'not_found');
   return { row, found };
 }
@@ -76,7 +86,9 @@ export async function readAssignment(deps: Deps, identity: Identity, id: number)
   const rubric = await findRubric(deps.db, assignment.call_id);
   if (!rubric) throw new Problem(404, 'not_found');
   const given = assignment.status === 'submitted' ? await assignmentsOf(deps.db, [assignment.application_id]) : undefined;
-  const others = given?.flatMap(({ id: other, status, total, scores }) => (other !== id && status === 'submitted' && total !== null ? [{ total, scores }] : []));
+  const others = given?.flatMap((
+    { id: other, status, total, scores },
+  ) => (other !== id && status === 'submitted' && total !== null ? [{ total, scores }] : []));
   const { copy } = await evaluatedCopy(deps, assignment);
   return { assignment, rubric, copy, others: others ?? null };
 }

@@ -7,7 +7,10 @@ import { findInAssignment } from './own-assignment';
 import type { AssignedRow } from './queries/assignments';
 
 /** The referees whose letters for a scored application have arrived; null in blind scoring, because a letter names the applicant. */
-export async function readAssignmentReferees({ db, clock, features }: Pick<Deps, 'db' | 'clock' | 'features'>, { application_id, call_id, blind }: AssignedRow): Promise<components['schemas']['Referee'][] | null> {
+export async function readAssignmentReferees(
+  { db, clock, features }: Pick<Deps, 'db' | 'clock' | 'features'>,
+  { application_id, call_id, blind }: AssignedRow,
+): Promise<components['schemas']['Referee'][] | null> {
   if (blind) return null;
   const at = { call: await readCallTerms(db, call_id), now: clock.now() };
   const found: components['schemas']['Referee'][] = [];

@@ -46,7 +46,10 @@ function renumberedProfile(shown: ShownCopy['profile'], { profile }: Whole, numb
   }
   for (const section of SECTIONS.filter((each) => each in own)) {
     const placeOf = placesOf(recordsIn(profile[section]).map(({ id }) => id));
-    own[section] = recordsIn(own[section]).map((record) => ({ ...withFiles(withoutTraces(record), fileClaims(section, record), numberOf), id: placeOf(record['id']) }));
+    own[section] = recordsIn(own[section]).map((record) => ({
+      ...withFiles(withoutTraces(record), fileClaims(section, record), numberOf),
+      id: placeOf(record['id']),
+    }));
   }
   return own;
 }
@@ -61,5 +64,8 @@ export function renumber(shown: ShownCopy, whole: Whole): { copy: ShownCopy; fil
   const { answers } = withFiles({ answers: shown.answers }, answerClaims(whole.questions, shown.answers), numberOf);
   const documents = Object.fromEntries(Object.entries(shown.documents).map(([key, id]) => [key, numberOf(id)]));
   const files = shown.files.map((file) => ({ ...file, id: numberOf(file.id) }));
-  return { copy: { profile: renumberedProfile(shown.profile, whole, numberOf), answers, documents, files }, fileIds: new Map(shown.files.map(({ id }) => [numberOf(id), id])) };
+  return {
+    copy: { profile: renumberedProfile(shown.profile, whole, numberOf), answers, documents, files },
+    fileIds: new Map(shown.files.map(({ id }) => [numberOf(id), id])),
+  };
 }

@@ -28,7 +28,11 @@ const differingPlaces = (before: readonly number[], after: readonly number[]): n
  * @throws {Problem} 404; 409 to change criteria after scores are submitted, and unless it is confirmed to reorder a call with released decisions; 412 on a version conflict
  * @throws {ValidationFailed} for an inconsistent rubric
  */
-export async function updateRubric(deps: Deps, identity: Identity, change: { call: number; terms: RubricTerms; expected: number | undefined; confirmed: boolean }): Promise<number> {
+export async function updateRubric(
+  deps: Deps,
+  identity: Identity,
+  change: { call: number; terms: RubricTerms; expected: number | undefined; confirmed: boolean },
+): Promise<number> {
   const { call, terms, expected, confirmed } = change;
   await requireCall(deps, identity, { id: call, action: 'calls.rubric' });
   const now = deps.clock.now();

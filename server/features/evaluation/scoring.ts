@@ -5,7 +5,17 @@ import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../platform/errors';
 import { clearApplicationScores, saveApplicationScores } from './queries/application-scores';
 import { lockApplication } from '../../core/applications/queries/applications';
-import { assignmentsOf, byApplication, findAssignment, saveAssignment, saveTotals, submittedOfCall, type AssignedRow, type AssignmentRow, type AssignmentState } from './queries/assignments';
+import {
+  assignmentsOf,
+  byApplication,
+  findAssignment,
+  saveAssignment,
+  saveTotals,
+  submittedOfCall,
+  type AssignedRow,
+  type AssignmentRow,
+  type AssignmentState,
+} from './queries/assignments';
 import { writeAudit } from '../../core/audit/queries';
 import { isDecided } from '../../core/review/queries/call-decisions';
 import { shareRubric, type RubricRow } from './queries/rubrics';
@@ -18,12 +28,19 @@ type Terms = Pick<RubricRow, 'tie_break'> & { rubric: Rubric };
 function summed(application_id: number, submittedRows: readonly AssignmentRow[], { rubric, tie_break }: Terms) {
   const totals = submittedRows.map(({ scores }) => scoreTotal(rubric, scores));
   const given = submittedRows.map(({ scores }) => scores);
-  return { application_id, submitted: submittedRows.length, mean: meanOf(totals) ?? 0, spread: spreadOf(totals), ties: tie_break.map((key) => criterionMean(rubric, key, given)) };
+  return {
+    application_id,
+    submitted: submittedRows.length,
+    mean: meanOf(totals) ?? 0,
+    spread: spreadOf(totals),
+    ties: tie_break.map((key) => criterionMean(rubric, key, given)),
+  };
 }
 
 /** Whether both rubrics ask for the same scores: weights, texts and order may differ. */
 export function asksTheSame(one: Rubric, other: Rubric): boolean {
-  const criteriaText = (rubric: Rubric) => JSON.stringify(criteriaOf(rubric).map(({ key, minimum, maximum, comment, decimals }) => [key, minimum, maximum, comment, decimals]));
+  const criteriaText = (rubric: Rubric) =>
+    JSON.stringify(criteriaOf(rubric).map(({ key, minimum, maximum, comment, decimals }) => [key, minimum, maximum, comment, decimals]));
   return criteriaText(one) === criteriaText(other);
 }
 
@@ -49,7 +66,12 @@ async function sumUp(tx: Db, application: number, terms: Terms): Promise<void> {
 async function changeOwn<Result>(
   deps: Deps,
   identity: Identity,
-  { id, expected, given = false, change }: { id: number; expected: number | undefined; given?: boolean; change: (tx: Db, row: AssignedRow, terms: Terms) => Promise<Result> },
+  { id, expected, given = false, change }: {
+    id: number;
+    expected: number | undefined;
+    given?: boolean;
+    change: (tx: Db, row: AssignedRow, terms: Terms) => Promise<Result>;
+  },
 ): Promise<Result> {
   const seen = await ownAssignment(deps, identity, { id, action: 'application.score' });
   return deps.db.transaction(async (tx) => {
@@ -92,13 +114,20 @@ export function saveScores(deps: Deps, identity: Identity, { id, scores, submitt
     expected,
     change: async (tx, row, terms) => {
       const failures = checkAnswers(terms.rubric, scores, submitted ? 'whole' : 'draft');
-      if (failures.length > 0) throw new ValidationFailed(failures.map(({ loc: [, , ...inside], ...failure }) => ({ ...failure, loc: ['body', 'scores', ...inside] })));
+      if (failures.length > 0)
+        throw new ValidationFailed(failures.map(({ loc: [, , ...inside], ...failure }) => ({ ...failure, loc: ['body', 'scores', ...inside] })));
       const draft: AssignmentState = { status: 'draft', scores, total: null, conflict: null, submitted_at: null };
       const state: AssignmentState = submitted ? { ...draft, status: 'submitted', total: scoreTotal(terms.rubric, scores), submitted_at: now } : draft;
       await saveAssignment(tx, id, { state, now });
       if (!submitted) return savedRow(tx, id);
       await sumUp(tx, row.application_id, terms);
-      await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.scored', subject: `application:${row.application_id}`, details: { assignment: id, total: state.total } });
+      await writeAudit(tx, {
+        at: now,
+        actor: identity.sub,
+        action: 'application.scored',
+        subject: `application:${row.application_id}`,
+        details: { assignment: id, total: state.total },
+      });
       return savedRow(tx, id);
     },
   });
@@ -115,7 +144,13 @@ export function reopenScores(deps: Deps, identity: Identity, id: number): Promis
       if (await isDecided(tx, row.application_id)) throw new Problem(409, 'scores_not_given');
       await saveAssignment(tx, id, { state: { status: 'draft', scores: row.scores, total: null, conflict: null, submitted_at: null }, now });
       await sumUp(tx, row.application_id, terms);
-      await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.take-back-scores', subject: `application:${row.application_id}`, details: { assignment: id, total: row.total } });
+      await writeAudit(tx, {
+        at: now,
+        actor: identity.sub,
+        action: 'application.take-back-scores',
+        subject: `application:${row.application_id}`,
+        details: { assignment: id, total: row.total },
+      });
       return savedRow(tx, id);
     },
   });
@@ -129,7 +164,13 @@ export function recuse(deps: Deps, identity: Identity, { id, reason }: { id: num
     expected: undefined,
     change: async (tx, row) => {
       await saveAssignment(tx, id, { state: { status: 'recused', scores: {}, total: null, conflict: reason, submitted_at: null }, now });
-      await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.recused', subject: `application:${row.application_id}`, details: { assignment: id } });
+      await writeAudit(tx, {
+        at: now,
+        actor: identity.sub,
+        action: 'application.recused',
+        subject: `application:${row.application_id}`,
+        details: { assignment: id },
+      });
     },
   });
 }

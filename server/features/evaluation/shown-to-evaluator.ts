@@ -30,7 +30,9 @@ const isHidden = (schema: Schema, blind: boolean): boolean => isHiddenFromEvalua
 
 /** Whether a record is hidden as a whole because of its kind (`x-evaluators-values`), such as an identity document. */
 const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
-  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': visibilities = {} } }) => valuesAt(record, path).some(({ value }) => typeof value === 'string' && isHiddenFromEvaluators(visibilities[value], { blind })));
+  spotsOf(place).some(({ path, schema: { 'x-evaluators-values': visibilities = {} } }) =>
+    valuesAt(record, path).some(({ value }) => typeof value === 'string' && isHiddenFromEvaluators(visibilities[value], { blind }))
+  );
 
 interface Visibility {
   /** The joined paths of all properties in the schema. */
@@ -68,7 +70,9 @@ function visible(value: unknown, seen: Visibility, path: readonly string[] = [])
 const hiddenTexts = (record: unknown, place: SchemaPlace): { kind: string; value: string }[] =>
   spotsOf(place)
     .filter(({ schema, above }) => [...above, schema].some((each) => isHidden(each, true)))
-    .flatMap(({ path, schema }) => valuesAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : [])));
+    .flatMap(({ path, schema }) =>
+      valuesAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : []))
+    );
 
 /** Whether a hidden text identifies the person: numbers and dates do, while a plain word, such as a kind of address, occurs in any text. */
 const isIdentifying = (text: string): boolean => text.length > 4 && /\d/.test(text);
@@ -96,7 +100,9 @@ const isSeen = (section: string, blind: boolean): boolean =>
 function shownProfile(profile: FrozenCopy['profile'], blind: boolean): Record<string, unknown> {
   const shown = (value: unknown, name: string) => visible(value, seenIn(entityPlace(`${name}_record`), blind));
   const recordsOf = (section: string) => recordsIn(profile, section).filter((record) => !isHiddenRecord(record, entityPlace(section), blind));
-  const sections = SECTIONS.filter((section) => isSeen(section, blind)).map((section) => [section, recordsOf(section).map((record) => shown(record, section))] as const);
+  const sections = SECTIONS.filter((section) => isSeen(section, blind)).map((section) =>
+    [section, recordsOf(section).map((record) => shown(record, section))] as const
+  );
   return { ...(shown(profile, 'applicant') as Record<string, unknown>), ...Object.fromEntries(sections) };
 }
 
@@ -117,7 +123,10 @@ function filesIn(profile: Record<string, unknown>): Set<number> {
  * ones. A file of a hidden part is not shown elsewhere either, such as among the required documents. The content of documents is not redacted.
  * `fileIds` has the id of each file by the one that is shown, which in blind scoring is another.
  */
-export function shownToEvaluator(frozen: FrozenCopy, { blind, questions }: { blind: boolean; questions: Schema | null }): { copy: ShownCopy; fileIds: ReadonlyMap<number, number> } {
+export function shownToEvaluator(
+  frozen: FrozenCopy,
+  { blind, questions }: { blind: boolean; questions: Schema | null },
+): { copy: ShownCopy; fileIds: ReadonlyMap<number, number> } {
   const { documents, files, asked } = frozen;
   const profile = currentProfile(frozen.profile);
   // A question is hidden if the frozen or the current questions hide it: later marks also apply to earlier applications, and promises hold.

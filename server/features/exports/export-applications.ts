@@ -92,7 +92,22 @@ async function* cellsOf(pages: Pages, columns: readonly Column[]): AsyncGenerato
 
 /** An application as a line of the format for programs, with keys and codes instead of labels; the profile without what these roles may not read. */
 function lineOf(row: TableRow, roles: readonly RoleName[]): object {
-  const { applicant, applicant_name: name, email, submitted_at, scores_given: given, score, score_spread: spread, entered, released, rank, place, criteria, copy, ...others } = row;
+  const {
+    applicant,
+    applicant_name: name,
+    email,
+    submitted_at,
+    scores_given: given,
+    score,
+    score_spread: spread,
+    entered,
+    released,
+    rank,
+    place,
+    criteria,
+    copy,
+    ...others
+  } = row;
   return {
     ...others,
     submitted_at: isoInstant(submitted_at),
@@ -111,7 +126,10 @@ async function* jsonLinesOf(pages: Pages, roles: readonly RoleName[]): AsyncGene
 /** The questions and the criteria of the exported call; none for several calls. */
 async function tableOf(deps: Deps, { callIds = [] }: ReviewFilters) {
   const [call, ...others] = callIds;
-  return { questions: await questionsOf(deps.db, callIds), criteria: call === undefined || others.length > 0 ? [] : await criteriaReader(deps).criteriaOf(call) };
+  return {
+    questions: await questionsOf(deps.db, callIds),
+    criteria: call === undefined || others.length > 0 ? [] : await criteriaReader(deps).criteriaOf(call),
+  };
 }
 
 /** All matching sent applications as one streamed file; only one page of them is in memory at a time. */

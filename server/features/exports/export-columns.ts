@@ -29,8 +29,54 @@ export interface Column {
 }
 
 const TITLES = {
-  en: { number: 'Number', name: 'Name', email: 'Email', status: 'Status', sent: 'Sent', place: 'Place by score', score: 'Score', spread: 'Spread of the scores', entered: 'Decision entered', rank: 'Waiting list rank', released: 'Decision released', programme: 'Programme', university: 'University', call: 'Call', tags: 'Tags', information: 'Information', asked: 'Asked for', answered: 'Answered', eligibility: 'Requirements', met: 'met', unmet: 'not met', unclear: 'unclear' },
-  el: { number: 'Αριθμός', name: 'Ονοματεπώνυμο', email: 'Email', status: 'Κατάσταση', sent: 'Υποβλήθηκε', place: 'Κατάταξη', score: 'Βαθμός', spread: 'Απόκλιση βαθμών', entered: 'Απόφαση που καταχωρίστηκε', rank: 'Σειρά αναμονής', released: 'Απόφαση που κοινοποιήθηκε', programme: 'Πρόγραμμα', university: 'Πανεπιστήμιο', call: 'Πρόσκληση', tags: 'Ετικέτες', information: 'Συμπληρώσεις', asked: 'Ζητήθηκε', answered: 'Απαντήθηκε', eligibility: 'Προϋποθέσεις', met: 'πληρούνται', unmet: 'δεν πληρούνται', unclear: 'ασαφείς' },
+  en: {
+    number: 'Number',
+    name: 'Name',
+    email: 'Email',
+    status: 'Status',
+    sent: 'Sent',
+    place: 'Place by score',
+    score: 'Score',
+    spread: 'Spread of the scores',
+    entered: 'Decision entered',
+    rank: 'Waiting list rank',
+    released: 'Decision released',
+    programme: 'Programme',
+    university: 'University',
+    call: 'Call',
+    tags: 'Tags',
+    information: 'Information',
+    asked: 'Asked for',
+    answered: 'Answered',
+    eligibility: 'Requirements',
+    met: 'met',
+    unmet: 'not met',
+    unclear: 'unclear',
+  },
+  el: {
+    number: 'Αριθμός',
+    name: 'Ονοματεπώνυμο',
+    email: 'Email',
+    status: 'Κατάσταση',
+    sent: 'Υποβλήθηκε',
+    place: 'Κατάταξη',
+    score: 'Βαθμός',
+    spread: 'Απόκλιση βαθμών',
+    entered: 'Απόφαση που καταχωρίστηκε',
+    rank: 'Σειρά αναμονής',
+    released: 'Απόφαση που κοινοποιήθηκε',
+    programme: 'Πρόγραμμα',
+    university: 'Πανεπιστήμιο',
+    call: 'Πρόσκληση',
+    tags: 'Ετικέτες',
+    information: 'Συμπληρώσεις',
+    asked: 'Ζητήθηκε',
+    answered: 'Απαντήθηκε',
+    eligibility: 'Προϋποθέσεις',
+    met: 'πληρούνται',
+    unmet: 'δεν πληρούνται',
+    unclear: 'ασαφείς',
+  },
 } as const satisfies Record<Locale, object>;
 
 /** The label of a code, from `x-enum-labels` of its field. */
@@ -53,7 +99,12 @@ const numberCell = (value: string | number | null | undefined): Cell => (value =
 
 /** The columns of the means by criterion, by their names. */
 const criteriaColumns = ({ criteria, locale }: Table): Record<string, Column> =>
-  Object.fromEntries(criteria.map(({ key, schema }) => [criterionColumn(key), { title: titleOf(schema as Schema, locale, key), cell: (row: TableRow) => numberCell(row.criteria?.[key]) }]));
+  Object.fromEntries(
+    criteria.map(({ key, schema }) => [criterionColumn(key), {
+      title: titleOf(schema as Schema, locale, key),
+      cell: (row: TableRow) => numberCell(row.criteria?.[key]),
+    }]),
+  );
 
 /** The columns that do not depend on questions, by their names in the list of applications or their own names. */
 function ownColumns({ locale }: Table) {
@@ -80,16 +131,35 @@ function ownColumns({ locale }: Table) {
 }
 
 const answerColumns = ({ questions, locale }: Table): (Column & { name: string })[] =>
-  questionRows(questions, locale).map(({ key, title, schema }) => ({ name: `answers.${key}`, title, cell: ({ answers, time_zone }) => valueCell(answers[key], { schema, document: schema, locale, zone: time_zone }) }));
+  questionRows(questions, locale).map(({ key, title, schema }) => ({
+    name: `answers.${key}`,
+    title,
+    cell: ({ answers, time_zone }) => valueCell(answers[key], { schema, document: schema, locale, zone: time_zone }),
+  }));
 
 /** The default columns of a table of applications: the scores by criterion stand behind their total. */
 export function columnsOf(table: Table): Column[] {
   const { number, name, email, status, submitted_at, place, score, spread, ...others } = ownColumns(table);
-  return [number, name, email, status, submitted_at, place, score, spread, ...Object.values(criteriaColumns(table)), ...Object.values(others), ...answerColumns(table)];
+  return [
+    number,
+    name,
+    email,
+    status,
+    submitted_at,
+    place,
+    score,
+    spread,
+    ...Object.values(criteriaColumns(table)),
+    ...Object.values(others),
+    ...answerColumns(table),
+  ];
 }
 
 /** The column with the state of information requests. */
-const informationColumn = (locale: Locale): Column => ({ title: TITLES[locale].information, cell: ({ information }) => (information === null ? '' : TITLES[locale][information]) });
+const informationColumn = (locale: Locale): Column => ({
+  title: TITLES[locale].information,
+  cell: ({ information }) => (information === null ? '' : TITLES[locale][information]),
+});
 
 /** The column with the numbers of requirements that are met, not met and unclear. */
 function eligibilityColumn(locale: Locale): Column {
@@ -106,7 +176,10 @@ function profileColumn(name: string, locale: Locale, roles: readonly RoleName[])
   const field = profileFieldsByName().get(name);
   if (!field) return undefined;
   const { schema, document } = field;
-  return { title: sentTitle(field, locale), cell: ({ copy, time_zone }) => valueCell(copy && sentValue(copy, name, roles), { schema, document, locale, zone: time_zone }) };
+  return {
+    title: sentTitle(field, locale),
+    cell: ({ copy, time_zone }) => valueCell(copy && sentValue(copy, name, roles), { schema, document, locale, zone: time_zone }),
+  };
 }
 
 /** Whether a column is read from the frozen copy. */
@@ -116,7 +189,11 @@ export const isSent = (name: string): boolean => name === 'eligibility' || name.
 export function chosenColumns(names: readonly string[], table: Table & { roles: readonly RoleName[] }): Column[] {
   const { locale, roles } = table;
   const { number, name: applicant, status, programme, university, call, ...own } = ownColumns(table);
-  const further = new Map<string, Column>([...Object.entries(own), ...Object.entries(criteriaColumns(table)), ...answerColumns(table).map(({ name, ...column }) => [name, column] as const)]);
+  const further = new Map<string, Column>([
+    ...Object.entries(own),
+    ...Object.entries(criteriaColumns(table)),
+    ...answerColumns(table).map(({ name, ...column }) => [name, column] as const),
+  ]);
   const named = (name: string): readonly (Column | undefined)[] => {
     // The list shows all three in one cell.
     if (name === 'programme') return [programme, university, call];

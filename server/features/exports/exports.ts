@@ -54,8 +54,25 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, sor
   const id = await db.transaction(async (tx) => {
     await lockPerson(tx, identity.sub);
     if ((await countUnmade(tx, identity.sub)) >= MAX_WAITING) throw new Problem(409, 'too_many_exports', { limit: MAX_WAITING });
-    const inserted = await insertExport(tx, { maker: identity.sub, makerName: staffName(identity), institutions, format, columns: columns ?? null, locale, filters, sort, total, now });
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'export.create', subject: `export:${String(inserted)}`, details: { format, total, ...(columns && { columns }) } });
+    const inserted = await insertExport(tx, {
+      maker: identity.sub,
+      makerName: staffName(identity),
+      institutions,
+      format,
+      columns: columns ?? null,
+      locale,
+      filters,
+      sort,
+      total,
+      now,
+    });
+    await writeAudit(tx, {
+      at: now,
+      actor: identity.sub,
+      action: 'export.create',
+      subject: `export:${String(inserted)}`,
+      details: { format, total, ...(columns && { columns }) },
+    });
     await queueExport(tx, jobs, { id: inserted, format });
     return inserted;
   });
@@ -65,7 +82,8 @@ export async function orderExport(deps: Deps, identity: Identity, { filters, sor
 }
 
 /** The latest exports of this Secretary's institutions, ordered by any Secretary. */
-export const readExports = async (deps: Deps, identity: Identity): Promise<ExportRow[]> => listExportRows(deps.db, await presentScope(deps, identity), MAX_LISTED);
+export const readExports = async (deps: Deps, identity: Identity): Promise<ExportRow[]> =>
+  listExportRows(deps.db, await presentScope(deps, identity), MAX_LISTED);
 
 /**
  * A download address for the file of the person's own export, valid for some minutes. Writes an audit entry for each application in it.

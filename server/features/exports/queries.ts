@@ -53,7 +53,8 @@ interface NewExport extends Omit<ExportOrder, 'id' | 'attempt'> {
   now: Date;
 }
 
-const COLUMNS = `e.id, e.maker, e.maker_name, e.format, e.state, e.total, e.done, e.created_at, e.ready_at, e.expires_at, e.failure, e.download_count, e.downloaded_at,
+const COLUMNS =
+  `e.id, e.maker, e.maker_name, e.format, e.state, e.total, e.done, e.created_at, e.ready_at, e.expires_at, e.failure, e.download_count, e.downloaded_at,
   e.sha256, b.size, b.type as media_type, c.data -> 'title' as call_title, p.data -> 'title' as programme_title`;
 const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
   left join calls c on jsonb_array_length(e.filters -> 'callIds') = 1 and c.id = (e.filters -> 'callIds' ->> 0)::bigint
@@ -81,7 +82,18 @@ export async function insertExport(tx: Db, { maker, makerName, institutions, for
   const [row] = await tx.query<{ id: number }>(
     `insert into exports (maker, maker_name, institutions, format, locale, filters, total, created_at, moved_at, columns, sort)
      values ($1, $2, $3::bigint[], $4, $5, $6::jsonb, $7, $8, $8, $9::jsonb, $10::jsonb) returning id`,
-    [maker, makerName, idsOfInstitutions(institutions), format, locale, JSON.stringify({ ...filters, institutions: undefined }), total, now, columns && JSON.stringify(columns), sort && JSON.stringify(sort)],
+    [
+      maker,
+      makerName,
+      idsOfInstitutions(institutions),
+      format,
+      locale,
+      JSON.stringify({ ...filters, institutions: undefined }),
+      total,
+      now,
+      columns && JSON.stringify(columns),
+      sort && JSON.stringify(sort),
+    ],
   );
   return Number(row?.id);
 }
@@ -117,7 +129,10 @@ export async function noteExported(tx: Db, { id, attempt }: Making, { applicatio
   const rows = await tx.query(`update exports set done = done + $3, moved_at = $4 where ${OWN} returning id`, [id, attempt, applications.length, now]);
   if (rows.length === 0) return false;
   // Applications that were erased since they were read are skipped.
-  await tx.query('insert into exported_applications (export_id, application_id) select $1, a.id from applications a where a.id = any($2::bigint[]) on conflict do nothing', [id, applications]);
+  await tx.query(
+    'insert into exported_applications (export_id, application_id) select $1, a.id from applications a where a.id = any($2::bigint[]) on conflict do nothing',
+    [id, applications],
+  );
   return true;
 }
 
@@ -128,7 +143,10 @@ export const noteAlive = async (db: Db, { id, attempt }: Making, now: Date): Pro
 
 /** Finishes an export with its file, whose blob is already recorded; false as for `noteExported`. */
 export async function finishExport(tx: Db, { id, attempt }: Making, { sha256, expires, now }: { sha256: string; expires: Date; now: Date }): Promise<boolean> {
-  const rows = await tx.query(`update exports set state = 'ready', total = done, sha256 = $3, ready_at = $4, expires_at = $5, moved_at = $4 where ${OWN} returning id`, [id, attempt, sha256, now, expires]);
+  const rows = await tx.query(
+    `update exports set state = 'ready', total = done, sha256 = $3, ready_at = $4, expires_at = $5, moved_at = $4 where ${OWN} returning id`,
+    [id, attempt, sha256, now, expires],
+  );
   return rows.length > 0;
 }
 
@@ -138,7 +156,8 @@ export const requeueExport = async (db: Db, { id, attempt }: Making, now: Date):
 };
 
 /** SQL assignments for an export without a file: clears its hash, and all filters except a single call, which its title needs. */
-const EMPTY = `sha256 = null, filters = case when jsonb_array_length(filters -> 'callIds') = 1 then jsonb_build_object('callIds', filters -> 'callIds') else '{}'::jsonb end`;
+const EMPTY =
+  `sha256 = null, filters = case when jsonb_array_length(filters -> 'callIds') = 1 then jsonb_build_object('callIds', filters -> 'callIds') else '{}'::jsonb end`;
 const FORGET = `delete from exported_applications x using exports e where e.id = x.export_id and e.state in ('failed', 'expired', 'discarded')`;
 
 /** Marks an export as failed. */

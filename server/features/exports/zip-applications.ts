@@ -27,7 +27,7 @@ const fileName = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N}]+/gu,
 /** The PDF, the letters and the files of each application in a folder named by its number; damaged files are only listed by name. */
 async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: ZipOptions): AsyncGenerator<ZipEntry> {
   const damaged: string[] = [];
-  const filesIn = async function* (folder: string, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
+  const filesIn = async function*(folder: string, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
     for (const stored of files) {
       const name = `${folder}/${String(stored.id)}-${stored.name}`;
       if (await checkBlob(deps, stored)) yield { name, input: await deps.files.open(stored.sha256, { start: 0, end: stored.size - 1 }) };
@@ -45,7 +45,8 @@ async function* entriesOf(deps: Deps, identity: Identity, { pages, locale }: Zip
       yield* filesIn(folder, row.frozen.files);
       for (const [index, { referee, at, text, file }] of (await readableLetters(deps, row, identity)).entries()) {
         const number = index + 1;
-        if (text !== null) yield { name: `${folder}/letters/${String(number)}-${fileName(referee.name)}.txt`, input: `${referee.name} <${referee.email}>\n${at}\n\n${text}\n` };
+        if (text !== null)
+          yield { name: `${folder}/letters/${String(number)}-${fileName(referee.name)}.txt`, input: `${referee.name} <${referee.email}>\n${at}\n\n${text}\n` };
         if (file) yield* filesIn(`${folder}/letters`, [{ id: number, ...file }]);
       }
       for (const paper of await paperDocumentsOf(deps.db, id)) yield* filesIn(`${folder}/paper`, [{ ...paper, id: paper.file_id }]);

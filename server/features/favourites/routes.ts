@@ -18,8 +18,7 @@ export const favouriteHandlers: HandlersOf<'listFavourites' | 'createFavourite' 
     const { rows, total } = await listFavouriteRows(db, signedIn(call).sub, page);
     return sendList(call.reply, 'favourites', { rows: rows.map(favouriteRecord), total, offset });
   },
-  createFavourite: async (deps, call) =>
-    sendRecord(call.reply, favouriteRecord(await createFavourite(deps, signedIn(call), call.body.programme_id))),
+  createFavourite: async (deps, call) => sendRecord(call.reply, favouriteRecord(await createFavourite(deps, signedIn(call), call.body.programme_id))),
   deleteFavourite: async (deps, call) => {
     await deleteFavourite(deps, signedIn(call), call.params.id);
     return undefined;

@@ -8,7 +8,12 @@ export const filesFeature = {
   handlers: fileHandlers,
   timers: [
     { event: 'file_collection_failed', run: collectFiles, pause: COLLECTION_PAUSE, failure: 'Files could not be collected' },
-    { event: 'file_check_failed', run: (deps, log) => checkNextFile(deps, (sha256) => log.error({ event: 'file_damaged', sha256 }, 'A stored file is damaged')), pause: CHECK_PAUSE, failure: 'A file could not be checked' },
+    {
+      event: 'file_check_failed',
+      run: (deps, log) => checkNextFile(deps, (sha256) => log.error({ event: 'file_damaged', sha256 }, 'A stored file is damaged')),
+      pause: CHECK_PAUSE,
+      failure: 'A file could not be checked',
+    },
   ],
   figures: [
     {

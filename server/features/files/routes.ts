@@ -15,8 +15,7 @@ export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile' | '
     const { rows, total } = await listFileRows(db, signedIn(call).sub, { offset, limit, ids: idsIn(filter, 'id') });
     return sendList(call.reply, 'files', { rows: rows.map(fileRecord), total, offset });
   },
-  uploadFile: async (deps, call) =>
-    fileRecord(await storeUpload(deps, call.request, { owner: signedIn(call).sub, limits: DOCUMENT_LIMITS })),
+  uploadFile: async (deps, call) => fileRecord(await storeUpload(deps, call.request, { owner: signedIn(call).sub, limits: DOCUMENT_LIMITS })),
   getFile: async (deps, call) => sendStoredFile(deps, call.reply, await ownFile(deps.db, signedIn(call).sub, call.params.id)),
   deleteFile: async (deps, call) => {
     await deleteFile(deps, signedIn(call).sub, call.params.id);

@@ -16,7 +16,11 @@ const MAX_MS = 30 * 24 * 60 * 60 * 1000;
  * @throws {Problem} 404 for an application to other institutions; 409 for one that was sent, or whose call is not published
  * @throws {ValidationFailed} for an instant that is not after both the call's deadline and now, or more than 30 days later
  */
-export async function extendDeadline(deps: Deps, identity: Identity, { application, ...requestedExtension }: Extension & { application: number }): Promise<Extension> {
+export async function extendDeadline(
+  deps: Deps,
+  identity: Identity,
+  { application, ...requestedExtension }: Extension & { application: number },
+): Promise<Extension> {
   const { db, clock } = deps;
   const now = clock.now();
   const university = await universityOfApplication(db, application);

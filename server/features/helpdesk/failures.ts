@@ -21,7 +21,11 @@ function wordsOf(problem: string, locale: Locale): string | null {
 }
 
 /** The stored error answer with a request id, or null. It contains no personal data; the read gets an audit entry. */
-export async function readFailure({ db, clock }: Deps, identity: Identity, { id, locale }: { id: string; locale: Locale }): Promise<components['schemas']['KnownError'] | null> {
+export async function readFailure(
+  { db, clock }: Deps,
+  identity: Identity,
+  { id, locale }: { id: string; locale: Locale },
+): Promise<components['schemas']['KnownError'] | null> {
   const row = await findFailure(db, id);
   if (!row) return null;
   await writeAudit(db, { at: clock.now(), actor: identity.sub, action: 'failure.read', subject: `failure:${id}` });

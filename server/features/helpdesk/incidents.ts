@@ -75,7 +75,11 @@ export const createIncident = (deps: Deps, identity: Identity, input: NewInciden
  * @throws {Problem} 403; 404; 409 for an incident that is over; 412 on a version conflict
  * @throws {ValidationFailed}
  */
-export const updateIncident = (deps: Deps, identity: Identity, { id, input, expected }: { id: number; input: NewIncident; expected: number | undefined }): Promise<Incident> =>
+export const updateIncident = (
+  deps: Deps,
+  identity: Identity,
+  { id, input, expected }: { id: number; input: NewIncident; expected: number | undefined },
+): Promise<Incident> =>
   change(deps, identity, {
     verb: 'update',
     id,

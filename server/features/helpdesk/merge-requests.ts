@@ -33,7 +33,11 @@ export async function mergeRecordOf(deps: Deps, identity: Identity, sub: string)
 }
 
 /** Runs a change of a request under locks on both persons. @throws {Problem} 404 for an account outside the Helpdesk's institutions */
-async function change(deps: Deps, identity: Identity, { subs, denied, run }: { subs: readonly string[]; denied: AuditedAction; run: (tx: Db, now: Date) => Promise<void> }): Promise<void> {
+async function change(
+  deps: Deps,
+  identity: Identity,
+  { subs, denied, run }: { subs: readonly string[]; denied: AuditedAction; run: (tx: Db, now: Date) => Promise<void> },
+): Promise<void> {
   const now = deps.clock.now();
   const institutions = await institutionsOf(deps.db, identity, 'isHelpdesk');
   for (const sub of subs) {
@@ -63,7 +67,16 @@ async function notifyOfMerge(deps: Deps, tx: Db, { row, to, other, template, now
   const until = formatInstant(isoInstant(row.expires_at), locale, 'UTC');
   const parameters = { name, other: shortAddress(other.email ?? ''), reason: row.reason, until, link: `${deps.config.publicUrl}/account` };
   const link = template === 'merge_confirm' ? { merge_id: row.id } : {};
-  await notifyPerson(deps, tx, { recipient: to.uuid, address: to.email ?? undefined, locale, template, event: `merge-${String(row.id)}`, parameters, now, ...link });
+  await notifyPerson(deps, tx, {
+    recipient: to.uuid,
+    address: to.email ?? undefined,
+    locale,
+    template,
+    event: `merge-${String(row.id)}`,
+    parameters,
+    now,
+    ...link,
+  });
 }
 
 /**
@@ -103,6 +116,9 @@ export const cancelMerge = (deps: Deps, identity: Identity, sub: string): Promis
       if (!row) return;
       const { remains, leaves } = row;
       await deleteMergesOf(tx, [remains, leaves]);
-      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'person.take-merge-back', details: { remains, leaves } }, [`applicant:${remains}`, `applicant:${leaves}`]);
+      await writeAuditOfMany(tx, { at: now, actor: identity.sub, action: 'person.take-merge-back', details: { remains, leaves } }, [
+        `applicant:${remains}`,
+        `applicant:${leaves}`,
+      ]);
     },
   });

@@ -12,7 +12,15 @@ import { findApplicant } from '../../core/profile/queries/applicants';
 import { writeAuditOfMany } from '../../core/audit/queries';
 import { extensionsOf } from '../../core/applications/queries/deadline-extensions';
 import { isoInstant, isoInstantOrNull } from '../../platform/db/queries/instants';
-import { applicationIdsOf, findPeopleRows, findPerson, mailsOfPerson, applicationStatusesOf, type FoundPerson, type ApplicationStatusRow } from './queries/people';
+import {
+  applicationIdsOf,
+  findPeopleRows,
+  findPerson,
+  mailsOfPerson,
+  applicationStatusesOf,
+  type FoundPerson,
+  type ApplicationStatusRow,
+} from './queries/people';
 import { completenessOf, wholeProfile } from '../../core/profile/applicant-record';
 import { auditReads } from '../../core/applications/audit-reads';
 import { draftContextFrom, applicationContextOf } from '../../core/applications/draft-context';
@@ -47,7 +55,9 @@ async function missingNames(deps: Deps, { id, status }: ApplicationStatusRow, lo
   if (!context) return [];
   const missing = await missingParts(deps, draft, { ...context, now: clock.now() });
   const questions = new Map(questionRows((context.call.questions ?? undefined) as Schema | undefined, locale).map(({ key, title }) => [key, title]));
-  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) => (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBlocker(type, ctx, locale));
+  const names = missing.map(({ loc: [, part, key], type, ctx = {} }) =>
+    (part === 'answers' ? questions.get(String(key)) : undefined) ?? staffBlocker(type, ctx, locale)
+  );
   return [...new Set(names)];
 }
 
@@ -80,7 +90,9 @@ export async function readPerson(deps: Deps, identity: Identity, { sub, locale }
     sub,
     name: person.name,
     email: person.email,
-    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) => staffBlocker('profile_section_required', { section: part, path }, locale)),
+    profile_missing: completenessOf(profile).missing.filter(({ required }) => required).map(({ part, path }) =>
+      staffBlocker('profile_section_required', { section: part, path }, locale)
+    ),
     merge,
     applications,
     mails: mails.map((mail) => ({ ...mail, created_at: isoInstant(mail.created_at), sent_at: isoInstantOrNull(mail.sent_at) })),

@@ -18,7 +18,8 @@ async function requireMail(deps: Deps, identity: Identity, { id, action }: { id:
   const person = mail && (await findApplicant(db, mail.recipient));
   if (!person || !includes(institutions, university)) {
     const concerned = mail?.application_id;
-    if (typeof concerned === 'number') await auditReads(deps, identity, { action: `${action}-denied`, applicationIds: [concerned], details: { mail: id }, as: 'helpdesk' });
+    if (typeof concerned === 'number')
+      await auditReads(deps, identity, { action: `${action}-denied`, applicationIds: [concerned], details: { mail: id }, as: 'helpdesk' });
     throw new Problem(404, 'not_found');
   }
   const subject = mail.application_id === null ? `applicant:${mail.recipient}` : `application:${mail.application_id}`;

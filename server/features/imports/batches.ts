@@ -70,8 +70,11 @@ async function put(target: Target, pending: readonly Pending[]): Promise<void> {
 }
 
 /** Stores rows in one transaction; when the database refuses one of them, stores each in its own, so that one row does not block the others. `check` refuses rows by what is stored. */
-export const storeBatch = async (target: Target, pending: readonly Pending[], check: (own: readonly Pending[]) => Promise<readonly Pending[]> = (own) => Promise.resolve(own)): Promise<void> =>
-  storeAll(target, await check(await ownOf(target, pending)));
+export const storeBatch = async (
+  target: Target,
+  pending: readonly Pending[],
+  check: (own: readonly Pending[]) => Promise<readonly Pending[]> = (own) => Promise.resolve(own),
+): Promise<void> => storeAll(target, await check(await ownOf(target, pending)));
 
 async function storeAll(target: Target, pending: readonly Pending[]): Promise<void> {
   if (pending.length === 0) return;

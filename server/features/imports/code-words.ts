@@ -23,7 +23,13 @@ export function codeReader({ schema, document }: SchemaPlace, field: string, als
   const list = own.enum ? own : resolve(own.items ?? EMPTY, document);
   const codes = new Map(Object.entries(also).flatMap(([code, names]) => names.map((name) => [matchKey(name), code] as const)));
   // A label of two codes means the first one; a code always means itself.
-  for (const locale of LOCALES) for (const code of list.enum ?? []) if (!codes.has(matchKey(enumLabel(list, code, locale)))) codes.set(matchKey(enumLabel(list, code, locale)), String(code));
+  for (const locale of LOCALES)
+    for (const code of list.enum ?? [])
+      if (!codes.has(matchKey(enumLabel(list, code, locale))))
+        codes.set(
+          matchKey(enumLabel(list, code, locale)),
+          String(code),
+        );
   for (const code of list.enum ?? []) codes.set(matchKey(String(code)), String(code));
   return (text) => codes.get(matchKey(text)) ?? text;
 }

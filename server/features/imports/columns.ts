@@ -69,7 +69,11 @@ function fieldOf({ name, kind, schema }: PlainField, of: ImportKind): ImportFiel
   const greek = (language: string) => (language === 'el' ? [title.el] : []);
   const byLanguage = LOCALES.map((language) => {
     const shown = inLanguage(title, language);
-    return { name: `${column}_${language}`, title: shown, names: [`${column}_${language}`, shown.en, shown.el, ...greek(language), ...(ALSO_CALLED[of][`${column}_${language}`] ?? [])] };
+    return {
+      name: `${column}_${language}`,
+      title: shown,
+      names: [`${column}_${language}`, shown.en, shown.el, ...greek(language), ...(ALSO_CALLED[of][`${column}_${language}`] ?? [])],
+    };
   });
   return [{ name: column, title, names: [column, name, title.en] }, ...byLanguage];
 }
@@ -82,7 +86,11 @@ const named = (of: ImportKind, ...columns: string[]): ImportField[] =>
 
 /** The columns that the import reads, by the kind of the file: those that identify a record first, then the fields of the schemas. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  universities: [...named('universities', 'id'), ...plainFields(['universities']).flatMap((field) => fieldOf(field, 'universities')), ...named('universities', 'source')],
+  universities: [
+    ...named('universities', 'id'),
+    ...plainFields(['universities']).flatMap((field) => fieldOf(field, 'universities')),
+    ...named('universities', 'source'),
+  ],
   programmes: [
     ...named('programmes', 'source_id', 'university_ref', 'university_name', 'country'),
     // These include the programme type: a constant of each schema, which counts as a plain text field.
@@ -107,7 +115,8 @@ const wordsOf = (name: string): string => ` ${folded(name).replace(/[^\p{L}\p{N}
  * Whether a header is a known one for ids after the name of a register: `CRICOS Course Code`. Known headers of one word do not count: `Code` would also match
  * `Provider Code`.
  */
-const isIdOfRegister = ({ names }: ImportField, column: string): boolean => names.some((known) => known.includes(' ') && wordsOf(column).endsWith(wordsOf(known)));
+const isIdOfRegister = ({ names }: ImportField, column: string): boolean =>
+  names.some((known) => known.includes(' ') && wordsOf(column).endsWith(wordsOf(known)));
 
 /** The address of a page; one that ends as an image file does is a logo's. */
 const PAGE_ADDRESS = /^(\[")?https?:\/\/\S+$(?<!\.(png|jpe?g|gif|svg|webp)("\])?)/i;

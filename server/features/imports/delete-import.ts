@@ -12,6 +12,12 @@ export async function deleteImport(deps: Deps, identity: Identity, id: number): 
   const one = await ownImport(deps, identity, id);
   await deps.db.transaction(async (tx) => {
     if (!(await deleteUnusedImport(tx, one.id))) throw new Problem(409, 'import_not_now');
-    await writeAudit(tx, { at: deps.clock.now(), actor: identity.sub, action: 'universities.remove-import', subject: 'universities:unknown', details: { import: one.id } });
+    await writeAudit(tx, {
+      at: deps.clock.now(),
+      actor: identity.sub,
+      action: 'universities.remove-import',
+      subject: 'universities:unknown',
+      details: { import: one.id },
+    });
   });
 }

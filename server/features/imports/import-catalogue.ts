@@ -47,7 +47,10 @@ function refuse(report: FileReport, reason: Localized, onRemark: OnRemark): void
   onRemark(report.file, 'refused', { reason });
 }
 
-async function takeFile({ db, clock, sheets, country, prog_type, currency, dryRun = false, onProgress, onRemark = ignored }: Import, source: Source): Promise<void> {
+async function takeFile(
+  { db, clock, sheets, country, prog_type, currency, dryRun = false, onProgress, onRemark = ignored }: Import,
+  source: Source,
+): Promise<void> {
   const { file, kind, report } = source;
   const importId = dryRun ? undefined : await insertImport(db, { owner: null, name: basename(file.name), kind: kind.kind, now: clock.now() });
   report.number = importId;
@@ -57,7 +60,11 @@ async function takeFile({ db, clock, sheets, country, prog_type, currency, dryRu
 }
 
 /** The number of rows by outcome, in the form that is stored with an import. */
-export const countsOf = ({ counts, refusedRows, universitiesCreated }: FileReport) => ({ ...counts, refused: refusedRows, universities_added: universitiesCreated });
+export const countsOf = ({ counts, refusedRows, universitiesCreated }: FileReport) => ({
+  ...counts,
+  refused: refusedRows,
+  universities_added: universitiesCreated,
+});
 
 /**
  * Imports files of universities and programmes, universities first whatever the order given, because programmes refer to them. Each file is read to its end

@@ -26,7 +26,8 @@ const reasonsOf = async (db: Db, { id, state }: UploadedImport) => (UNDER_WAY.ha
 
 /** The values that are in no list, as the last run found them or an earlier file had them, each with its code and those that it can have. */
 function mappedValues({ kind, value_mapping, unknown_values }: UploadedImport, locale: Locale): components['schemas']['CatalogueImport']['values'] {
-  const isSame = (one: { field: string; value: string }, other: { field: string; value: string }) => one.field === other.field && matchKey(one.value) === matchKey(other.value);
+  const isSame = (one: { field: string; value: string }, other: { field: string; value: string }) =>
+    one.field === other.field && matchKey(one.value) === matchKey(other.value);
   const earlier = value_mapping.filter((one) => !unknown_values.some((other) => isSame(one, other))).map(({ field, value }) => ({ field, value, count: 0 }));
   return [...unknown_values, ...earlier].flatMap((one) => {
     const list = CODE_LISTS[kind].get(one.field);
@@ -54,12 +55,16 @@ export async function importRecord(db: Db, one: UploadedImport, locale: Locale):
     prog_type,
     currency,
     oeapi: 'oeapi' in found,
-    columns:
-      'oeapi' in found
-        ? []
-        : found.columns
-            .map((column, index) => ({ name: column, field: mapping.get(column) ?? null, field_otherwise: otherwise.get(column) ?? null, samples: found.samples?.[index] ?? null }))
-            .filter((column) => column.name !== ''),
+    columns: 'oeapi' in found
+      ? []
+      : found.columns
+        .map((column, index) => ({
+          name: column,
+          field: mapping.get(column) ?? null,
+          field_otherwise: otherwise.get(column) ?? null,
+          samples: found.samples?.[index] ?? null,
+        }))
+        .filter((column) => column.name !== ''),
     values: mappedValues(one, locale),
     fields: { universities: fields('universities'), programmes: fields('programmes') },
     rows_done,

@@ -9,7 +9,7 @@ const PAGE = 1000;
 
 async function* linesOf({ db }: Deps, id: number, locale: Locale): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(REPORT_WORDS.columns.map((title) => title[locale]));
-  for (let after = 0; ; ) {
+  for (let after = 0;;) {
     const remarks = await readRemarks(db, id, { after, most: PAGE });
     yield remarks.map(({ line, kind, reason }) => csvLine([String(line ?? ''), REPORT_WORDS[kind][locale], guardedCell(reason[locale])])).join('');
     const last = remarks.at(-1);

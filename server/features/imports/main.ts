@@ -20,7 +20,8 @@ import type { FileOptions } from './source-kind';
 import type { ImportProgress } from './take-source';
 import { type UnchangedRecord, undoImport } from './undo-import';
 
-const USAGE = `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--currency <code>] [--column <theirs>=<ours>]… [--report <file>] <file…>
+const USAGE =
+  `Usage: npm run catalogue:import -- [--dry-run] [--country <code>] [--type <type>] [--currency <code>] [--column <theirs>=<ours>]… [--report <file>] <file…>
        npm run catalogue:import -- --undo <number>
 
 Imports universities (.csv, .jsonl or .xlsx with name, country and mostly id) and programmes (.csv, .jsonl or .xlsx with title, prog_type, university_ref or
@@ -39,7 +40,16 @@ const LOST = 'The database cannot be reached. What was imported so far is kept; 
 const NO_LIMITS = { statement: 0, lock: 0, idleTransaction: 0 };
 
 function readArguments() {
-  const options = { report: { type: 'string' }, country: { type: 'string' }, type: { type: 'string' }, currency: { type: 'string' }, column: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' }, undo: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    report: { type: 'string' },
+    country: { type: 'string' },
+    type: { type: 'string' },
+    currency: { type: 'string' },
+    column: { type: 'string', multiple: true },
+    'dry-run': { type: 'boolean' },
+    undo: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
@@ -81,7 +91,8 @@ function columnsGiven(given: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     given.map((text) => {
       const [, theirs, ours] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-      if (theirs === undefined || ours === undefined) throw new CommandRefused(`--column ${text}: write the name in the file, an equals sign, and the name of the import, such as "Course Name=title".`);
+      if (theirs === undefined || ours === undefined)
+        throw new CommandRefused(`--column ${text}: write the name in the file, an equals sign, and the name of the import, such as "Course Name=title".`);
       if (!isColumnName(ours)) throw new CommandRefused(`--column ${text}: the import has no column ${ours}. It has: ${COLUMN_NAMES.join(', ')}.`);
       return [theirs, ours] as const;
     }),
@@ -89,10 +100,14 @@ function columnsGiven(given: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** The options that hold for all files. @throws {CommandRefused} for an invalid one */
-function readFileOptions({ country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined }): FileOptions {
-  if (country !== undefined && !isCountry(country)) throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
+function readFileOptions(
+  { country, type, currency, column = [] }: Partial<Record<'country' | 'type' | 'currency', string | undefined>> & { column?: string[] | undefined },
+): FileOptions {
+  if (country !== undefined && !isCountry(country))
+    throw new CommandRefused(`--country ${country}: this is no country by its two letters (ISO 3166-1), such as GR.`);
   if (type !== undefined && !isProgrammeType(type)) throw new CommandRefused(`--type ${type}: this is none of ${PROGRAMME_TYPES.join(', ')}.`);
-  if (currency !== undefined && !isCurrency(currency)) throw new CommandRefused(`--currency ${currency}: this is no currency by its three letters (ISO 4217), such as EUR.`);
+  if (currency !== undefined && !isCurrency(currency))
+    throw new CommandRefused(`--currency ${currency}: this is no currency by its three letters (ISO 4217), such as EUR.`);
   return { country, prog_type: type, currency, ...(column.length > 0 && { columns: columnsGiven(column) }) };
 }
 
@@ -103,7 +118,15 @@ async function importFiles(files: readonly string[], { reportFile, dryRun, optio
   try {
     // Rows are merged with stored records, which therefore must be converted to the current meaning of their schemas first.
     await convertRecords(db, { progress: () => undefined, failed: () => undefined });
-    const reports = await importCatalogue({ db, clock: systemClock, sheets: sheetReader(new URL('./sheet-thread.js', import.meta.url)), ...options, dryRun, onProgress, onRemark }, files);
+    const reports = await importCatalogue({
+      db,
+      clock: systemClock,
+      sheets: sheetReader(new URL('./sheet-thread.js', import.meta.url)),
+      ...options,
+      dryRun,
+      onProgress,
+      onRemark,
+    }, files);
     if (process.stderr.isTTY) process.stderr.write('\n');
     process.stdout.write(`${dryRun ? 'This is a dry run: nothing was written.\n\n' : ''}${reports.map(describeReport).join('\n\n')}\n`);
     return reports.some(gaveNothing) ? 1 : 0;

@@ -29,7 +29,10 @@ export function readOrganisation(cells: Cells): UniversityDraft {
 export function readOeapiProgramme(cells: Cells): ProgrammeDraft {
   const record = recordIn(cells);
   if (record) return readProgrammeRow(record);
-  const { name, country } = fromOeapi(ORGANISATION, { name: valueAt(cells, ['organisation', 'name']), addresses: valueAt(cells, ['organisation', 'addresses']) });
+  const { name, country } = fromOeapi(ORGANISATION, {
+    name: valueAt(cells, ['organisation', 'name']),
+    addresses: valueAt(cells, ['organisation', 'addresses']),
+  });
   const [named]: unknown[] = typeof name === 'object' && name !== null ? Object.values(name) : [];
   const organisationId = textCell(cells, 'organisationId') ?? valueAt(cells, ['organisation', 'organisationId']);
   return {

@@ -48,7 +48,10 @@ function checkMapping({ found }: UploadedImport, { kind, mapping, country, progT
 
 /** @throws {ValidationFailed} for a value that is mapped to no code of its column */
 function checkValues({ kind, values }: Run): void {
-  const failures = values.flatMap(({ field, code }, index) => (CODE_LISTS[kind].get(field)?.codes.includes(code) ? [] : [{ loc: ['body', 'values', index, 'code'], type: 'enum' }]));
+  const failures = values.flatMap((
+    { field, code },
+    index,
+  ) => (CODE_LISTS[kind].get(field)?.codes.includes(code) ? [] : [{ loc: ['body', 'values', index, 'code'], type: 'enum' }]));
   if (failures.length > 0) throw new ValidationFailed(failures);
 }
 
@@ -71,8 +74,17 @@ export async function orderRun(deps: Deps, identity: Identity, run: Run): Promis
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const state = run.dryRun ? 'checking' : 'importing';
-    const change = { kind, mapping: [...run.mapping], value_mapping: [...run.values], country: run.country, prog_type: run.progType, currency: run.currency, institutions };
-    if (!canRun(one) || !(await orderImport(tx, one.id, { state, from: ['uploaded', 'checked', 'undone'], change, now }))) throw new Problem(409, 'import_not_now');
+    const change = {
+      kind,
+      mapping: [...run.mapping],
+      value_mapping: [...run.values],
+      country: run.country,
+      prog_type: run.progType,
+      currency: run.currency,
+      institutions,
+    };
+    if (!canRun(one) || !(await orderImport(tx, one.id, { state, from: ['uploaded', 'checked', 'undone'], change, now })))
+      throw new Problem(409, 'import_not_now');
     await deps.jobs.send(tx, 'catalogue_import', [{ id: one.id }]);
   });
   return ownImport(deps, identity, one.id);
@@ -89,7 +101,8 @@ export async function orderUndo(deps: Deps, identity: Identity, id: number): Pro
   const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
   const universities = await universitiesOfImport(deps.db, one.id);
   const entry = { at: now, actor: identity.sub, details: { import: one.id } };
-  const isAllowed = institutions === 'all' || (universities.every((university) => includes(institutions, university)) && !(await doesUndoChangeCodes(deps.db, one.id)));
+  const isAllowed = institutions === 'all' ||
+    (universities.every((university) => includes(institutions, university)) && !(await doesUndoChangeCodes(deps.db, one.id)));
   if (!isAllowed) {
     await writeAudit(deps.db, { ...entry, action: 'universities.undo-import-denied', subject: 'universities:unknown' });
     throw new Problem(404, 'not_found');

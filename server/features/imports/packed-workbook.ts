@@ -13,7 +13,8 @@ const MAX_PACKED_BYTES = 50 * 1024 * 1024;
  * nothing different about it.
  */
 export function damage(error: unknown): FileRefused {
-  const isDamage = error instanceof RangeError || error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
+  const isDamage = error instanceof RangeError || error instanceof TypeError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
   return isDamage ? new FileRefused(FILE_REFUSALS.notWorkbook) : refusal(error);
 }
 

@@ -45,7 +45,9 @@ function monthsOf(cells: Cells): number | string | undefined {
 }
 
 /** The fields that have their own code below; any other field of the schemas is read from the column of its name. */
-const READ_BY_HAND = new Set<string>(['prog_type', 'title', 'topic', 'languages', 'study_modes', 'duration_months', 'city', 'tuition_fee', 'website'] satisfies (keyof ProgrammeFields)[]);
+const READ_BY_HAND = new Set<string>(
+  ['prog_type', 'title', 'topic', 'languages', 'study_modes', 'duration_months', 'city', 'tuition_fee', 'website'] satisfies (keyof ProgrammeFields)[],
+);
 
 const OTHERS = PROGRAMME_FIELDS.filter(({ name }) => !READ_BY_HAND.has(name));
 

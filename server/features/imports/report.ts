@@ -106,8 +106,7 @@ const some = (title: string, groups: readonly RemarkGroup[], count: number): str
 };
 
 /** Whether the catalogue has no record of a file, neither a new one nor one that was there already: its import failed. */
-export const gaveNothing = ({ refusedFile, counts }: FileReport): boolean =>
-  refusedFile !== undefined || Object.values(counts).every((count) => count === 0);
+export const gaveNothing = ({ refusedFile, counts }: FileReport): boolean => refusedFile !== undefined || Object.values(counts).every((count) => count === 0);
 
 /** The report of one file in words, for a person at a terminal. */
 export function describeReport(report: FileReport): string {
@@ -118,12 +117,13 @@ export function describeReport(report: FileReport): string {
     `  added ${added}, changed ${changed}, unchanged ${unchanged}, left alone ${skipped}, refused ${report.refusedRows}`,
     ...(gaveNothing(report) ? ['  refused: none of its rows can be taken, so the catalogue has nothing of this file.'] : []),
     ...(report.kind === 'programmes' ? [`  universities created from programmes: ${report.universitiesCreated}`] : []),
-    ...(report.number === undefined || added + changed + report.universitiesCreated === 0 ? [] : [`  this is import ${report.number}: --undo ${report.number} takes it back`]),
+    ...(report.number === undefined || added + changed + report.universitiesCreated === 0
+      ? []
+      : [`  this is import ${report.number}: --undo ${report.number} takes it back`]),
     ...some('left alone, because they were edited by hand or are in the archive', report.leftAlone, skipped),
     ...some('refused', report.refused, report.refusedRows),
   ].join('\n');
 }
 
 /** A remark as a line of the file of reasons: file, line, kind, reason, separated by tabs. */
-export const remarkLine: (...remark: Parameters<OnRemark>) => string = (file, kind, { line, reason }) =>
-  `${[file, line ?? '', kind, reason.en].join('\t')}\n`;
+export const remarkLine: (...remark: Parameters<OnRemark>) => string = (file, kind, { line, reason }) => `${[file, line ?? '', kind, reason.en].join('\t')}\n`;

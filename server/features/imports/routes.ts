@@ -19,16 +19,28 @@ const EXPORT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
 };
 
 /** Catalogue files that a Secretary uploads (import) or downloads (export). */
-export const importHandlers: HandlersOf<'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'deleteImport' | 'getImportReport' | 'exportCatalogue'> = {
+export const importHandlers: HandlersOf<
+  'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'deleteImport' | 'getImportReport' | 'exportCatalogue'
+> = {
   listImports: async (deps, call) => ({
-    imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({ id, name, created_at: isoInstant(created_at), state, kind })),
+    imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({
+      id,
+      name,
+      created_at: isoInstant(created_at),
+      state,
+      kind,
+    })),
   }),
   createImport: async (deps, call) => importRecord(deps.db, await uploadImport(deps, signedIn(call), call.request), call.request.locale),
   getImport: async (deps, call) => importRecord(deps.db, await ownImport(deps, signedIn(call), call.params.id), call.request.locale),
   runImport: async (deps, call) => {
     const { kind, columns, country = null, prog_type: progType = null, currency = null, values = [], dry_run: dryRun } = call.body;
     const mapping = columns.map(({ name, field }) => [name, field] as const);
-    return importRecord(deps.db, await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, values, country, progType, currency, dryRun }), call.request.locale);
+    return importRecord(
+      deps.db,
+      await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, values, country, progType, currency, dryRun }),
+      call.request.locale,
+    );
   },
   undoImport: async (deps, call) => importRecord(deps.db, await orderUndo(deps, signedIn(call), call.params.id), call.request.locale),
   deleteImport: async (deps, call) => {

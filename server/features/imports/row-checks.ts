@@ -19,7 +19,8 @@ export function calledAt(place: SchemaPlace, path: Path): Localized {
   return { en: titles('en'), el: titles('el') };
 }
 
-const unreadable = (place: SchemaPlace, data: Record<string, unknown>): Localized[] => unstorableText(data).map((path) => ROW_REFUSALS.unstorable(calledAt(place, path)));
+const unreadable = (place: SchemaPlace, data: Record<string, unknown>): Localized[] =>
+  unstorableText(data).map((path) => ROW_REFUSALS.unstorable(calledAt(place, path)));
 
 /** The reasons why a record breaks its schema, none when it is valid; a schema is compiled once, for its first record. */
 function reasonsAgainst(name: string, data: Record<string, unknown>): Localized[] {

@@ -63,7 +63,7 @@ export function sheetReader(file: URL, limits: ThreadLimits = LIMITS): SheetRead
           await thread.end();
         }
       }),
-    rows: async function* (source, header) {
+    rows: async function*(source, header) {
       const packed = await bytesOf(source);
       const thread = openThread<SheetTasks>(file, limits);
       try {

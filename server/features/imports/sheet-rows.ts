@@ -124,7 +124,11 @@ export async function sheetHead(packed: Buffer): Promise<SheetHead> {
       if (first.length >= FIRST_ROWS) continue;
       const read = elementsIn(xml, 'row').map((row) => rowIn(row, book));
       if (isTitle(header)) header = headerIn(read) ?? header;
-      else first.push(...read.filter(({ cells, width }) => width <= header.length && charactersOf(cells) <= MAX_CHARACTERS).map(({ cells }) => filledUp(oneLine(cells), header.length)));
+      else first.push(
+          ...read.filter(({ cells, width }) => width <= header.length && charactersOf(cells) <= MAX_CHARACTERS).map(({ cells }) =>
+            filledUp(oneLine(cells), header.length)
+          ),
+        );
     }
     return { header, first, lines };
   } catch (error) {

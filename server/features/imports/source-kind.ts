@@ -54,7 +54,8 @@ function missingOfProgrammes(header: readonly string[], defaults: RowDefaults): 
   return [...missing(header, PROGRAMME_COLUMNS).filter((name) => !isDefaulted(defaults, name)), ...(isOfUniversity ? [] : [OF_UNIVERSITY.join(' or ')])];
 }
 
-const missingOfUniversities = (header: readonly string[], defaults: RowDefaults): string[] => missing(header, UNIVERSITY_COLUMNS).filter((name) => !isDefaulted(defaults, name));
+const missingOfUniversities = (header: readonly string[], defaults: RowDefaults): string[] =>
+  missing(header, UNIVERSITY_COLUMNS).filter((name) => !isDefaulted(defaults, name));
 
 /** The required columns of the import that a file does not have. */
 export const missingColumns = (kind: SourceKind['kind'], columns: readonly string[], defaults: RowDefaults = {}): string[] =>

@@ -47,8 +47,8 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line> {
       rest = started;
       continue;
     }
-    yield lineOf((number += 1), started);
-    for (const line of more) yield lineOf((number += 1), line);
+    yield lineOf(number += 1, started);
+    for (const line of more) yield lineOf(number += 1, line);
     rest = last;
   }
   if (rest !== '') yield lineOf(number + 1, rest);
@@ -110,7 +110,7 @@ export async function* csvRows(file: SourceFile, header: readonly string[]): Asy
   while (!line.done && line.value.number < MAX_TITLE_LINES && !isHeader(line.value.text)) line = await source.next();
   const table = { header, delimiter: headerCells(line.done ? '' : line.value.text).delimiter };
   const waiting: Line[] = [];
-  for (let ended = false; !ended || waiting.length > 0; ) {
+  for (let ended = false; !ended || waiting.length > 0;) {
     while (!ended && waiting.length < MAX_LINES) {
       const next = await source.next();
       if (next.done) ended = true;

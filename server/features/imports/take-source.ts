@@ -75,7 +75,10 @@ function completed(row: SourceRow, defaults: RowDefaults): SourceRow {
 }
 
 /** A row with the codes that its values were mapped to. */
-const withCodes = (row: SourceRow, values: ValueMapper | undefined): SourceRow => ('fault' in row || !values ? row : { ...row, values: values.map(row.values) });
+const withCodes = (
+  row: SourceRow,
+  values: ValueMapper | undefined,
+): SourceRow => ('fault' in row || !values ? row : { ...row, values: values.map(row.values) });
 
 /** A row, refused where a text cannot be stored: its university is looked up, and its reasons are stored, before its record is checked. */
 function storable(row: SourceRow): SourceRow {
@@ -115,14 +118,16 @@ const PROGRAMMES = {
  * Imports the rows of a file in batches, each in a transaction of its own, and gives their number. While the database stores one batch, the next one is read
  * and checked.
  */
-export async function takeSource({ db, clock, sheets, values, country, prog_type, currency, importId, institutions = 'all', onProgress, onRemark }: Taking, source: Source): Promise<number> {
+export async function takeSource(
+  { db, clock, sheets, values, country, prog_type, currency, importId, institutions = 'all', onProgress, onRemark }: Taking,
+  source: Source,
+): Promise<number> {
   const { file, kind, lines, report } = source;
   const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
   const words = kind.oeapi ? 'oeapi' : 'own';
-  const take =
-    kind.kind === 'universities'
-      ? universityReader(target, { hasIds: kind.hasIds, ...UNIVERSITIES[words] })
-      : programmeReader(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
+  const take = kind.kind === 'universities'
+    ? universityReader(target, { hasIds: kind.hasIds, ...UNIVERSITIES[words] })
+    : programmeReader(target, { hasIds: kind.hasIds, index: await UniversityIndex.read(db), ...PROGRAMMES[words] });
   const started = performance.now();
   let done = 0;
   const storeAndReport = async (store: StoreBatch, count: number): Promise<void> => {
@@ -131,7 +136,13 @@ export async function takeSource({ db, clock, sheets, values, country, prog_type
     await onProgress({ file: file.name, done, lines, seconds: (performance.now() - started) / 1000 });
   };
   let stored = Promise.resolve();
-  for await (const batch of batchesOf(source, { sheets, ...(values && !kind.oeapi && { values }) }, kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type, currency })) {
+  for await (
+    const batch of batchesOf(
+      source,
+      { sheets, ...(values && !kind.oeapi && { values }) },
+      kind.oeapi ? {} : kind.kind === 'universities' ? { country } : { country, prog_type, currency },
+    )
+  ) {
     await yieldToEventLoop();
     const store = await take(batch);
     await stored;

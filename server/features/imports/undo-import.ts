@@ -1,7 +1,15 @@
 import type { Clock } from '@domain/values/clock';
 import type { Db } from '../../platform/db/db';
 import type { CatalogueTable } from '../../core/catalogue/queries/catalogue-records';
-import { changesToUndo, forgetChanges, type UnchangedBecause, restoreChangedRecords, removeCreated, setImportState, whyUnchanged } from './queries/catalogue-imports';
+import {
+  changesToUndo,
+  forgetChanges,
+  type UnchangedBecause,
+  restoreChangedRecords,
+  removeCreated,
+  setImportState,
+  whyUnchanged,
+} from './queries/catalogue-imports';
 import { moveRenamedAnswers } from '../../core/schema-changes/schema-renames';
 
 /** Changes per transaction: the embedded database answers no request during one. */
@@ -60,5 +68,9 @@ async function someUndone(tx: Db, importId: number, now: Date) {
   const left = ids.filter((id) => !restored.includes(id) && !removed.includes(id));
   const retained = await whyUnchanged(tx, table, { importId, ids: left });
   await forgetChanges(tx, table, { importId, ids });
-  return { restored: restored.length, removed: removed.length, retained: retained.map(({ source_id, why }): UnchangedRecord => ({ resource: table, source_id, why })) };
+  return {
+    restored: restored.length,
+    removed: removed.length,
+    retained: retained.map(({ source_id, why }): UnchangedRecord => ({ resource: table, source_id, why })),
+  };
 }

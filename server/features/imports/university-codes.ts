@@ -19,7 +19,8 @@ interface Holder {
 type Data = Readonly<Record<string, unknown>>;
 
 /** The values of the codes of a row, by their fields; absent ones are left out. */
-const codesIn = (data: Data): [field: string, value: string][] => CODES.flatMap((field): [string, string][] => (typeof data[field] === 'string' ? [[field, data[field]]] : []));
+const codesIn = (data: Data): [field: string, value: string][] =>
+  CODES.flatMap((field): [string, string][] => (typeof data[field] === 'string' ? [[field, data[field]]] : []));
 
 /**
  * Makes the check of the codes by which groups of staff name a university: a row of a Secretary of some institutions changes none, and none is that of
@@ -42,7 +43,9 @@ export function codeChecker({ db, institutions, remark }: Pick<Target, 'db' | 'i
         const isOther = holder !== undefined && holder.sourceId !== sourceId;
         if (institutions === 'all' && !isOther) continue;
         const title = calledAt(PLACE, [field]);
-        const reason = institutions === 'all' && holder ? ROW_REFUSALS.codeTaken(title, value, localized(holder.name, 'en').text) : ROW_REFUSALS.decidesRights(title);
+        const reason = institutions === 'all' && holder
+          ? ROW_REFUSALS.codeTaken(title, value, localized(holder.name, 'en').text)
+          : ROW_REFUSALS.decidesRights(title);
         remark('refused', { line: one.line, reason });
         return [];
       }

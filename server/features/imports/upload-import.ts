@@ -60,7 +60,16 @@ export async function uploadImport(deps: Deps, identity: Identity, request: Fast
     const now = deps.clock.now();
     const id = await deps.db.transaction(async (tx) => {
       await insertBlob(tx, { ...staged, isScanned }, now);
-      const inserted = await insertUploadedImport(tx, { ...mapped, owner: identity.sub, name, sha256: staged.sha256, size: staged.size, found, columnsKey, rows_total: lines }, now);
+      const inserted = await insertUploadedImport(tx, {
+        ...mapped,
+        owner: identity.sub,
+        name,
+        sha256: staged.sha256,
+        size: staged.size,
+        found,
+        columnsKey,
+        rows_total: lines,
+      }, now);
       // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
       await staged.keep();
       return inserted;

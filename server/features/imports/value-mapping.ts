@@ -46,7 +46,8 @@ function codeListAt({ schema, document }: SchemaPlace, field: string, read?: Cod
 function listsOf(kind: ImportKind): ReadonlyMap<string, CodeList> {
   const place = listPlace(kind);
   const country = codeListAt(entityPlace('universities'), 'country', readCountry);
-  const types = codeListAt(place, 'prog_type', typeOfProgramme) ?? { codes: PROGRAMME_TYPES, label: (code: string) => code, read: typeOfProgramme, several: false };
+  const types = codeListAt(place, 'prog_type', typeOfProgramme) ??
+    { codes: PROGRAMME_TYPES, label: (code: string) => code, read: typeOfProgramme, several: false };
   const own = Object.keys(place.schema.properties ?? {}).flatMap((field) => {
     const list = codeListAt(place, field);
     return list ? [[columnOf(kind, field), list] as const] : [];
@@ -57,13 +58,20 @@ function listsOf(kind: ImportKind): ReadonlyMap<string, CodeList> {
 }
 
 /** The lists of codes, by the import's columns. */
-export const CODE_LISTS: Readonly<Record<ImportKind, ReadonlyMap<string, CodeList>>> = { universities: listsOf('universities'), programmes: listsOf('programmes') };
+export const CODE_LISTS: Readonly<Record<ImportKind, ReadonlyMap<string, CodeList>>> = {
+  universities: listsOf('universities'),
+  programmes: listsOf('programmes'),
+};
 
 /** The most values that are offered, and the most characters of one: a column of texts that was mapped by mistake must not fill the page. */
 const MOST_VALUES = 100;
 const MOST_CHARACTERS = 200;
 
-const valuesIn = (cells: Cells, field: string, { several }: CodeList): string[] => (several ? (listCell(cells, field) ?? []) : [textCell(cells, field) ?? ''].filter(Boolean));
+const valuesIn = (
+  cells: Cells,
+  field: string,
+  { several }: CodeList,
+): string[] => (several ? (listCell(cells, field) ?? []) : [textCell(cells, field) ?? ''].filter(Boolean));
 
 /** Replaces the values that were mapped in the rows of a file, and counts those that are in no list. */
 export interface ValueMapper {

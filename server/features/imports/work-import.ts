@@ -12,7 +12,18 @@ import type { JobQueue } from '../../platform/jobs/job-queue';
 import { writeAuditOfMany } from '../../core/audit/queries';
 import { setImportState } from './queries/catalogue-imports';
 import { tidyCatalogue } from '../../core/catalogue/queries/source-records';
-import { claimImport, countChanges, deleteRemarks, insertRemarks, noteProgress, saveUnknownValues, silentImports, universitiesOfImport, type ImportRemark, type UploadedImport } from './queries/uploaded-imports';
+import {
+  claimImport,
+  countChanges,
+  deleteRemarks,
+  insertRemarks,
+  noteProgress,
+  saveUnknownValues,
+  silentImports,
+  universitiesOfImport,
+  type ImportRemark,
+  type UploadedImport,
+} from './queries/uploaded-imports';
 
 /** The interval of the job that requeues imports whose worker stopped, in milliseconds. */
 export const SILENT_PAUSE = 60 * 1000;

@@ -14,7 +14,16 @@ const MAX_ELEMENT = 2_000_000;
 /** The attributes that are read; an element may have very many others, which cost time and memory. */
 const ATTRIBUTES: readonly string[] = ['r', 's', 't', 'id', 'Id', 'Type', 'Target', 'numFmtId', 'formatCode', 'date1904'];
 
-const parser = new XMLParser({ ignoreAttributes: (name) => !ATTRIBUTES.includes(name.slice(name.indexOf(':') + 1)), attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, trimValues: false, htmlEntities: true, alwaysCreateTextNode: true, isArray: (name) => !name.startsWith('@') });
+const parser = new XMLParser({
+  ignoreAttributes: (name) => !ATTRIBUTES.includes(name.slice(name.indexOf(':') + 1)),
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  alwaysCreateTextNode: true,
+  isArray: (name) => !name.startsWith('@'),
+});
 
 /** An element of XML: its attributes as `@name`, its text as `#text`, its children as lists by name. */
 export interface Element {

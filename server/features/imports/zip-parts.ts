@@ -19,7 +19,12 @@ function endOfDirectory(archive: Buffer): number {
 }
 
 function open(archive: Buffer, entry: number): () => Readable {
-  const [flags, method, size, header] = [archive.readUInt16LE(entry + 8), archive.readUInt16LE(entry + 10), archive.readUInt32LE(entry + 20), archive.readUInt32LE(entry + 42)];
+  const [flags, method, size, header] = [
+    archive.readUInt16LE(entry + 8),
+    archive.readUInt16LE(entry + 10),
+    archive.readUInt32LE(entry + 20),
+    archive.readUInt32LE(entry + 42),
+  ];
   return () => {
     if (flags & ENCRYPTED || (method !== STORED && method !== DEFLATED)) throw new FileRefused(FILE_REFUSALS.notWorkbook);
     const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);

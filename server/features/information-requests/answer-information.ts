@@ -69,7 +69,11 @@ async function checked(tx: Db, row: ApplicationRow, { request, answer }: { reque
   const requested = questionsRequestedAgain(call, request.answers);
   const files = await findFilesOf(tx, row.applicant, referencedFiles(requested, answer));
   const documents = call.required_documents.filter(({ key }) => request.documents.includes(key));
-  const failures = [...checkAnswers(requested, answer.answers, 'whole'), ...answerFailures(requested, answer.answers, files), ...documentFailures(documents, answer.documents, files)];
+  const failures = [
+    ...checkAnswers(requested, answer.answers, 'whole'),
+    ...answerFailures(requested, answer.answers, files),
+    ...documentFailures(documents, answer.documents, files),
+  ];
   if (failures.length > 0) throw new ValidationFailed(failures);
   return files;
 }

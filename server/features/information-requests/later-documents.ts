@@ -10,10 +10,23 @@ import { dropLaterDocument, dropLaterDocuments, insertRequest, moveLaterDocument
  * Creates an information request for each document that the applicant may add after sending, due at the document's own date; the answer has
  * its own receipt.
  */
-export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id' | 'documents'>, { call, now }: { call: CallTermsRow; now: Date }): Promise<void> {
+export async function awaitLaterDocuments(
+  tx: Db,
+  row: Pick<ApplicationRow, 'id' | 'documents'>,
+  { call, now }: { call: CallTermsRow; now: Date },
+): Promise<void> {
   for (const document of laterDocuments(row, call)) {
     const due_at = documentDue(document, call);
-    await insertRequest(tx, { application_id: row.id, answers: [], documents: [document.key], message: '', due_at, requested_by: null, requested_by_name: null, requested_at: now });
+    await insertRequest(tx, {
+      application_id: row.id,
+      answers: [],
+      documents: [document.key],
+      message: '',
+      due_at,
+      requested_by: null,
+      requested_by_name: null,
+      requested_at: now,
+    });
   }
 }
 
@@ -21,7 +34,10 @@ export async function awaitLaterDocuments(tx: Db, row: Pick<ApplicationRow, 'id'
 export async function returnLaterDocuments(tx: Db, id: number, now: Date): Promise<Record<string, number>> {
   const requests = await requestsOf(tx, id);
   await dropLaterDocuments(tx, id, now);
-  return Object.assign({}, ...requests.flatMap(({ requested_by, closed_at, supplement }) => (requested_by === null && closed_at === null && supplement ? [supplement.documents] : []))) as Record<string, number>;
+  return Object.assign(
+    {},
+    ...requests.flatMap(({ requested_by, closed_at, supplement }) => (requested_by === null && closed_at === null && supplement ? [supplement.documents] : [])),
+  ) as Record<string, number>;
 }
 
 /** Moves the due dates of open document requests of sent applications to the new dates of their published call. */
@@ -32,6 +48,7 @@ export async function followDates(tx: Db, { id, before, after }: Pick<QuestionCh
   for (const { key, due_at } of before.required_documents ?? []) {
     const document = now.find((one) => one.key === key);
     if (!document) await dropLaterDocument(tx, { call: id, key });
-    else if (document.due_at !== due_at || closes_at !== String(before.closes_at)) await moveLaterDocument(tx, { call: id, key, due: documentDue(document, { closes_at }) });
+    else if (document.due_at !== due_at || closes_at !== String(before.closes_at))
+      await moveLaterDocument(tx, { call: id, key, due: documentDue(document, { closes_at }) });
   }
 }

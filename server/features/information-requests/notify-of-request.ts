@@ -17,12 +17,18 @@ type RequestTemplate = Extract<TemplateName, `information_${string}`>;
 const OF_CALL: Partial<Record<RequestTemplate, TemplateName>> = { information_reminder: 'document_reminder', information_answered: 'document_added' };
 
 /** Queues the mail about an information request, with its parts in the applicant's language. */
-export async function notifyOfRequest(deps: Deps, tx: Db, { request, template, now }: { request: InformationRequestRow; template: RequestTemplate; now: Date }): Promise<void> {
+export async function notifyOfRequest(
+  deps: Deps,
+  tx: Db,
+  { request, template, now }: { request: InformationRequestRow; template: RequestTemplate; now: Date },
+): Promise<void> {
   const row = await findApplication(tx, request.application_id);
   const call = row && (await readCallRecords(tx, [row.call_id], now)).get(row.call_id);
   if (!call) return;
   const { locale } = await ensureAccount(tx, row.applicant, { locale: 'en', now });
-  const documents = (call.required_documents ?? []).filter(({ key = '' }) => request.documents.includes(key)).map(({ title = {} }) => localized(title, locale).text);
+  const documents = (call.required_documents ?? []).filter(({ key = '' }) => request.documents.includes(key)).map(({ title = {} }) =>
+    localized(title, locale).text
+  );
   const questions = questionRows((call.questions ?? undefined) as Schema | undefined, locale).filter(({ key }) => request.answers.includes(key));
   const parameters = {
     parts: [...documents, ...questions.map(({ title }) => title)].map((part) => `- ${part}`).join('\n'),
@@ -31,5 +37,11 @@ export async function notifyOfRequest(deps: Deps, tx: Db, { request, template, n
     receipt: request.number ?? '',
     link: `${deps.config.publicUrl}/applications/${String(row.id)}/information`,
   };
-  await notifyApplicant(deps, tx, { row, template: (request.requested_by === null && OF_CALL[template]) || template, now, event: `${template}-${String(request.ordinal)}`, parameters });
+  await notifyApplicant(deps, tx, {
+    row,
+    template: (request.requested_by === null && OF_CALL[template]) || template,
+    now,
+    event: `${template}-${String(request.ordinal)}`,
+    parameters,
+  });
 }

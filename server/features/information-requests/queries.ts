@@ -30,7 +30,8 @@ export interface InformationRequestRow {
   former_checks: StoredChecklist;
 }
 
-const COLUMNS = `id, application_id, ordinal, answers, documents, message, due_at, requested_by, requested_by_name, requested_at, answered_at, supplement, number,
+const COLUMNS =
+  `id, application_id, ordinal, answers, documents, message, due_at, requested_by, requested_by_name, requested_at, answered_at, supplement, number,
   sha256, receipt_jws, closed_at, former_checks`;
 
 /** The requests on a sent application, the oldest first. */
@@ -39,7 +40,9 @@ export const requestsOf = (db: Db, application: number): Promise<InformationRequ
 
 /** The answers to the requests on a sent application, the oldest request first. */
 export const answersOf = async (db: Db, application: number): Promise<NumberedSupplement[]> =>
-  (await requestsOf(db, application)).flatMap(({ ordinal, requested_by, supplement }) => (supplement ? [{ ordinal, of_call: requested_by === null, supplement }] : []));
+  (await requestsOf(db, application)).flatMap((
+    { ordinal, requested_by, supplement },
+  ) => (supplement ? [{ ordinal, of_call: requested_by === null, supplement }] : []));
 
 /** The earliest due date of the open requests at `now`, by application; ended applications and those without open requests are missing. */
 export async function firstDueOf(db: Db, applications: readonly number[], now: Date): Promise<Map<number, DueDates>> {
@@ -69,14 +72,26 @@ const stored = (row: InformationRequestRow | undefined): InformationRequestRow =
   return row;
 };
 
-export type NewRequest = Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'requested_by' | 'requested_by_name' | 'requested_at'> & Partial<Pick<InformationRequestRow, 'former_checks'>>;
+export type NewRequest =
+  & Pick<InformationRequestRow, 'application_id' | 'answers' | 'documents' | 'message' | 'due_at' | 'requested_by' | 'requested_by_name' | 'requested_at'>
+  & Partial<Pick<InformationRequestRow, 'former_checks'>>;
 
 /** Adds a request to a locked application. */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<InformationRequestRow> {
   const [row] = await tx.query<InformationRequestRow>(
     `insert into information_requests (application_id, ordinal, answers, documents, message, due_at, requested_by, requested_by_name, requested_at, former_checks)
      select $1, coalesce(max(ordinal), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb from information_requests where application_id = $1 returning ${COLUMNS}`,
-    [request.application_id, request.answers, request.documents, request.message, request.due_at, request.requested_by, request.requested_by_name, request.requested_at, JSON.stringify(request.former_checks ?? {})],
+    [
+      request.application_id,
+      request.answers,
+      request.documents,
+      request.message,
+      request.due_at,
+      request.requested_by,
+      request.requested_by_name,
+      request.requested_at,
+      JSON.stringify(request.former_checks ?? {}),
+    ],
   );
   await recordRequestStatus(tx, request.application_id, request.requested_at);
   return stored(row);

@@ -41,7 +41,11 @@ function failuresIn({ answers, documents, due }: InformationOptions, call: CallT
 }
 
 /** Records in the checklist of an application what is requested again, each with its current file. @returns the former checks */
-async function recordRequestedAgain({ deps, tx }: { deps: Deps; tx: Db }, row: ApplicationRow, { requested, by, now }: { requested: Pick<InformationOptions, 'answers' | 'documents'>; by: Identity; now: Date }): Promise<StoredChecklist> {
+async function recordRequestedAgain(
+  { deps, tx }: { deps: Deps; tx: Db },
+  row: ApplicationRow,
+  { requested, by, now }: { requested: Pick<InformationOptions, 'answers' | 'documents'>; by: Identity; now: Date },
+): Promise<StoredChecklist> {
   const current = await documentsNow(deps, tx, row);
   const files = requested.answers.map(answerCheckKey).filter((key) => current[key] !== undefined);
   const documents = [...requested.documents, ...files];
@@ -49,7 +53,9 @@ async function recordRequestedAgain({ deps, tx }: { deps: Deps; tx: Db }, row: A
   const checks = documents.map((key): [string, StoredCheck] => [key, { ...check, file: current[key] ?? null }]);
   const { checklist } = await findDesk(tx, row.id);
   await saveChecklist(tx, row.id, { checklist: { ...checklist, ...Object.fromEntries(checks) }, now });
-  return Object.fromEntries(Object.entries(checklist).filter(([key, former]) => documents.includes(key) && former.state !== 're_requested' && former.file === (current[key] ?? null)));
+  return Object.fromEntries(
+    Object.entries(checklist).filter(([key, former]) => documents.includes(key) && former.state !== 're_requested' && former.file === (current[key] ?? null)),
+  );
 }
 
 /**

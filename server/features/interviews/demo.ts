@@ -14,7 +14,11 @@ export async function inviteInDemoCall(tx: Db, { call, applications, secretary, 
   // 10:00 in Athens in winter, 11:00 in summer.
   const first = new Date(now.getTime() + 7 * DAY_MS).setUTCHours(8, 0, 0, 0);
   const starts = Array.from({ length: TIMES }, (_, index) => new Date(first + index * MINUTES * 60_000));
-  await insertSlots(tx, { call, slots: starts.map((starts_at) => ({ starts_at, minutes: MINUTES, capacity: 1, place: 'Room 4 of the demo', link: null })), now });
+  await insertSlots(tx, {
+    call,
+    slots: starts.map((starts_at) => ({ starts_at, minutes: MINUTES, capacity: 1, place: 'Room 4 of the demo', link: null })),
+    now,
+  });
   const slots = await slotsOf(tx, call);
   for (const [index, { id, state, timeline }] of invited.entries()) {
     const invited_at = new Date(timeline.at(-1)?.at ?? now);

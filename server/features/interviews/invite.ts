@@ -33,10 +33,20 @@ async function termsOf(tx: Db, call: number, { chooseBy, now }: { chooseBy: stri
 }
 
 /** Invites the eligible applicants of one call; returns their invitations. */
-async function inviteOfCall(deps: Deps, tx: Db, { ids, terms, options, by, now }: { ids: readonly number[]; terms: Terms; options: InvitationOptions; by: Identity; now: Date }): Promise<InterviewRow[]> {
+async function inviteOfCall(
+  deps: Deps,
+  tx: Db,
+  { ids, terms, options, by, now }: { ids: readonly number[]; terms: Terms; options: InvitationOptions; by: Identity; now: Date },
+): Promise<InterviewRow[]> {
   const invited: InterviewRow[] = [];
   for (const application_id of ids) {
-    const row = await insertInvitation(tx, { application_id, message: options.message.trim(), choose_until: terms.until, invited_by_name: staffName(by), invited_at: now });
+    const row = await insertInvitation(tx, {
+      application_id,
+      message: options.message.trim(),
+      choose_until: terms.until,
+      invited_by_name: staffName(by),
+      invited_at: now,
+    });
     if (row) invited.push(row);
   }
   await notifyOfInterviews(deps, tx, { interviews: invited, template: 'interview_invited', zone: terms.zone, now });

@@ -17,7 +17,10 @@ interface Notification {
   now: Date;
 }
 
-const LOCATION_LABELS: Readonly<Record<Locale, { place: string; link: string }>> = { en: { place: 'Place', link: 'Link' }, el: { place: 'Τόπος', link: 'Σύνδεσμος' } };
+const LOCATION_LABELS: Readonly<Record<Locale, { place: string; link: string }>> = {
+  en: { place: 'Place', link: 'Link' },
+  el: { place: 'Τόπος', link: 'Σύνδεσμος' },
+};
 
 /** The location of a slot: a line for its place, and lines for its link. */
 function whereIn({ place, link }: Pick<SlotRow, 'place' | 'link'>, locale: Locale): string {

@@ -24,7 +24,14 @@ async function interviewOf(db: Db, row: ApplicationRow, now: Date): Promise<OwnI
   return {
     interview: interviewRecord(interview, slots.find(({ id }) => id === interview.slot_id), now),
     // Only applicants who have booked a slot get its meeting link.
-    slots: coming.map(({ id, starts_at, minutes, place, link, booked, capacity }) => ({ id, starts_at: starts_at.toISOString(), minutes, place, online: link !== null, free: booked < capacity })),
+    slots: coming.map(({ id, starts_at, minutes, place, link, booked, capacity }) => ({
+      id,
+      starts_at: starts_at.toISOString(),
+      minutes,
+      place,
+      online: link !== null,
+      free: booked < capacity,
+    })),
   };
 }
 
@@ -55,7 +62,13 @@ export async function takeSlot(deps: Deps, identity: Identity, { id, slot: slotI
     if (interview.slot_id === slot.id) return interviewOf(tx, row, now);
     if ((await countBooked(tx, slot.id)) >= slot.capacity) throw new Problem(409, 'interview_slot_full');
     const booked = await bookSlot(tx, id, { slot: slot.id, now });
-    await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.take-interview', subject: `application:${String(id)}`, details: { slot: slot.id } });
+    await writeAudit(tx, {
+      at: now,
+      actor: identity.sub,
+      action: 'application.take-interview',
+      subject: `application:${String(id)}`,
+      details: { slot: slot.id },
+    });
     const { time_zone: zone } = await readCallTerms(tx, call);
     await notifyOfInterviews(deps, tx, { interviews: [booked], slot, template: 'interview_booked', zone, now });
     return interviewOf(tx, row, now);

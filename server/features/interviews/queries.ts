@@ -36,15 +36,21 @@ export interface InterviewRow {
 }
 
 const SLOT = 's.id, s.call_id, s.starts_at, s.minutes, s.capacity, s.place, s.link, s.cancelled_at, s.cancel_reason';
-const INTERVIEW = `i.application_id, i.changes, i.message, i.choose_until, i.invited_by_name, i.invited_at, i.slot_id, i.booked_at, i.cancelled_at, i.cancel_reason,
+const INTERVIEW =
+  `i.application_id, i.changes, i.message, i.choose_until, i.invited_by_name, i.invited_at, i.slot_id, i.booked_at, i.cancelled_at, i.cancel_reason,
   (select l.starts_at from interview_slots l where l.id = i.lost_slot_id) as lost_at, (select l.cancel_reason from interview_slots l where l.id = i.lost_slot_id) as lost_reason`;
 
 /** SQL of the booked places of a slot `s`; applications that have ended do not count. */
-const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and ${hasStatus('a.status', UNDER_WAY_STATUSES)})`;
+const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and ${
+  hasStatus('a.status', UNDER_WAY_STATUSES)
+})`;
 
 /** The slots of a call in order of time, with the number of booked places. */
 export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { booked: number })[]> {
-  const rows = await db.query<SlotRow & { booked: number }>(`select ${SLOT}, ${BOOKED_PLACES} as booked from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`, [call]);
+  const rows = await db.query<SlotRow & { booked: number }>(
+    `select ${SLOT}, ${BOOKED_PLACES} as booked from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`,
+    [call],
+  );
   return rows.map((row) => ({ ...row, booked: Number(row.booked) }));
 }
 
@@ -53,7 +59,15 @@ export type NewSlot = Pick<SlotRow, 'starts_at' | 'minutes' | 'capacity' | 'plac
 /** Adds slots to a call. */
 export async function insertSlots(tx: Db, { call, slots, now }: { call: number; slots: readonly NewSlot[]; now: Date }): Promise<void> {
   for (const { starts_at, minutes, capacity, place, link } of slots) {
-    await tx.query(`insert into interview_slots (call_id, starts_at, minutes, capacity, place, link, created_at) values ($1, $2, $3, $4, $5, $6, $7)`, [call, starts_at, minutes, capacity, place, link, now]);
+    await tx.query(`insert into interview_slots (call_id, starts_at, minutes, capacity, place, link, created_at) values ($1, $2, $3, $4, $5, $6, $7)`, [
+      call,
+      starts_at,
+      minutes,
+      capacity,
+      place,
+      link,
+      now,
+    ]);
   }
 }
 
@@ -73,7 +87,11 @@ export async function countBooked(tx: Db, slot: number): Promise<number> {
 }
 
 /** Cancels a locked slot and its bookings; these applicants have at least until `chooseUntil` to book another. Returns their invitations. */
-export async function cancelSlotRow(tx: Db, slot: number, { reason, now, chooseUntil }: { reason: string; now: Date; chooseUntil: Date }): Promise<InterviewRow[]> {
+export async function cancelSlotRow(
+  tx: Db,
+  slot: number,
+  { reason, now, chooseUntil }: { reason: string; now: Date; chooseUntil: Date },
+): Promise<InterviewRow[]> {
   await tx.query(`update interview_slots set cancelled_at = $2, cancel_reason = $3 where id = $1`, [slot, now, reason]);
   await tx.query(`select 1 from applications where id in (select application_id from interviews where slot_id = $1) order by id for update`, [slot]);
   // The condition on the slot is evaluated again: an applicant may have booked another slot while this transaction waited for the locks.
@@ -106,13 +124,20 @@ export async function comingInterviews(db: Db, applications: readonly number[], 
                  else i.choose_until > $2 and exists (select from interview_slots c where c.call_id = a.call_id and c.cancelled_at is null and c.starts_at > $2) end`,
     [applications, now],
   );
-  return new Map(rows.map(({ application_id, choose_until, starts_at }) => [application_id, starts_at ? { interview_at: starts_at.toISOString() } : { interview_due_at: choose_until.toISOString() }]));
+  return new Map(
+    rows.map((
+      { application_id, choose_until, starts_at },
+    ) => [application_id, starts_at ? { interview_at: starts_at.toISOString() } : { interview_due_at: choose_until.toISOString() }]),
+  );
 }
 
 export type Invitation = Pick<InterviewRow, 'application_id' | 'message' | 'choose_until' | 'invited_by_name' | 'invited_at'>;
 
 /** Invites a locked application; undefined if it is already invited. An application with a cancelled interview is invited again. */
-export async function insertInvitation(tx: Db, { application_id, message, choose_until, invited_by_name, invited_at }: Invitation): Promise<InterviewRow | undefined> {
+export async function insertInvitation(
+  tx: Db,
+  { application_id, message, choose_until, invited_by_name, invited_at }: Invitation,
+): Promise<InterviewRow | undefined> {
   const [row] = await tx.query<InterviewRow>(
     `insert into interviews as i (application_id, message, choose_until, invited_by_name, invited_at) values ($1, $2, $3, $4, $5)
      on conflict (application_id) do update set message = excluded.message, choose_until = excluded.choose_until, invited_by_name = excluded.invited_by_name,
@@ -131,7 +156,10 @@ const written = (row: InterviewRow | undefined): InterviewRow => {
 
 /** Books a locked slot for a locked application. */
 export async function bookSlot(tx: Db, application: number, { slot, now }: { slot: number; now: Date }): Promise<InterviewRow> {
-  const [row] = await tx.query<InterviewRow>(`update interviews i set slot_id = $2, lost_slot_id = null, booked_at = $3, reminded_at = null, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`, [application, slot, now]);
+  const [row] = await tx.query<InterviewRow>(
+    `update interviews i set slot_id = $2, lost_slot_id = null, booked_at = $3, reminded_at = null, changes = changes + 1 where application_id = $1 returning ${INTERVIEW}`,
+    [application, slot, now],
+  );
   return written(row);
 }
 

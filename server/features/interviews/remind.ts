@@ -29,7 +29,12 @@ async function notify(deps: Deps, tx: Db, { interview, now }: { interview: Inter
 
 /** Reminds applicants of their booked slots, as `remindEach` does. */
 export const remindOfInterviews = (deps: Deps): Promise<number> =>
-  remindEach(deps, { kind: 'interview', rows: INTERVIEWS_TO_REMIND_OF, seconds: BEFORE_SECONDS, notify: (tx, interview, now) => notify(deps, tx, { interview, now }) });
+  remindEach(deps, {
+    kind: 'interview',
+    rows: INTERVIEWS_TO_REMIND_OF,
+    seconds: BEFORE_SECONDS,
+    notify: (tx, interview, now) => notify(deps, tx, { interview, now }),
+  });
 
 /** The slot of a reminder; undefined if it is outdated: the slot was cancelled, changed or has begun, or the applicant has left the call. */
 async function timeOfReminder(db: Db, { application_id, created_at }: Pick<MailRow, 'application_id' | 'created_at'>, now: Date): Promise<SlotRow | undefined> {
@@ -41,24 +46,41 @@ async function timeOfReminder(db: Db, { application_id, created_at }: Pick<MailR
 }
 
 /** The calendar file of a reminder. It has the event id of the file on the application's page, so that calendars replace that event. */
-async function calendarOfReminder({ db, config }: Pick<MailContext, 'db' | 'config'>, mail: MailRow, { slot, now }: { slot: SlotRow; now: Date }): Promise<string> {
+async function calendarOfReminder(
+  { db, config }: Pick<MailContext, 'db' | 'config'>,
+  mail: MailRow,
+  { slot, now }: { slot: SlotRow; now: Date },
+): Promise<string> {
   const { starts_at, minutes, place, link, call_id } = slot;
   const call = (await readCallRecords(db, [call_id], now)).get(call_id);
   const title = `${TITLE[mail.locale]}: ${localized(call?.programme.title, mail.locale).text}`;
   const location = [place, link].filter((part) => part !== null).join(', ');
   const id = String(mail.application_id);
-  return calendarFile([{ id: `interview-${id}`, starts_at: starts_at.toISOString(), minutes, title, location, url: `${config.publicUrl}/applications/${id}/details`, remind: 'P1D' }], now);
+  return calendarFile([{
+    id: `interview-${id}`,
+    starts_at: starts_at.toISOString(),
+    minutes,
+    title,
+    location,
+    url: `${config.publicUrl}/applications/${id}/details`,
+    remind: 'P1D',
+  }], now);
 }
 
 const isReminder = ({ template }: MailRow): boolean => template === 'interview_reminder';
 
 /** Whether the reminder of an interview is still valid; true for other mails. */
-export const isReminderValid = async (db: Db, mail: MailRow, now: Date): Promise<boolean> => !isReminder(mail) || (await timeOfReminder(db, mail, now)) !== undefined;
+export const isReminderValid = async (db: Db, mail: MailRow, now: Date): Promise<boolean> =>
+  !isReminder(mail) || (await timeOfReminder(db, mail, now)) !== undefined;
 
 /** The calendar file that is attached to the reminder of an interview; none for other mails. */
 export async function reminderAttachments({ db, clock, config }: MailContext, mail: MailRow): Promise<MailAttachment[]> {
   const now = clock.now();
   const slot = isReminder(mail) ? await timeOfReminder(db, mail, now) : undefined;
   if (!slot) return [];
-  return [{ filename: 'interview.ics', content: await calendarOfReminder({ db, config }, mail, { slot, now }), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }];
+  return [{
+    filename: 'interview.ics',
+    content: await calendarOfReminder({ db, config }, mail, { slot, now }),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  }];
 }

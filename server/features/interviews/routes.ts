@@ -8,10 +8,17 @@ import { selectedIds } from '../../core/review/selected';
 import { signedIn } from '../../platform/http/signed-in';
 
 /** Interviews: a Secretary's slots and invitations, and the slot that an applicant books. */
-export const interviewHandlers: HandlersOf<'listCallInterviews' | 'addInterviewSlots' | 'cancelInterviewSlot' | 'inviteToInterviews' | 'cancelInterview' | 'getInterview' | 'takeInterviewSlot'> = {
+export const interviewHandlers: HandlersOf<
+  'listCallInterviews' | 'addInterviewSlots' | 'cancelInterviewSlot' | 'inviteToInterviews' | 'cancelInterview' | 'getInterview' | 'takeInterviewSlot'
+> = {
   listCallInterviews: (deps, call) => readCallInterviews(deps, signedIn(call), call.params.id),
   addInterviewSlots: (deps, call) => {
-    const slots = call.body.slots.map(({ starts_at, place, link, ...slot }) => ({ ...slot, starts_at: new Date(starts_at), place: place?.trim() ?? null, link: link ?? null }));
+    const slots = call.body.slots.map(({ starts_at, place, link, ...slot }) => ({
+      ...slot,
+      starts_at: new Date(starts_at),
+      place: place?.trim() ?? null,
+      link: link ?? null,
+    }));
     return addSlots(deps, signedIn(call), { call: call.params.id, slots });
   },
   cancelInterviewSlot: (deps, call) => cancelSlot(deps, signedIn(call), { call: call.params.id, slot: call.params.slot_id, reason: call.body.reason }),

@@ -78,7 +78,13 @@ export async function cancelSlot(deps: Deps, identity: Identity, { call, slot: i
     if (slot.cancelled_at !== null) throw new Problem(409, 'interview_slot_gone');
     const cancel_reason = reason.trim();
     const freed = await cancelSlotRow(tx, id, { reason: cancel_reason, now, chooseUntil: new Date(now.getTime() + TO_CHOOSE_AGAIN) });
-    await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `calls:${String(call)}`, details: { slot: id, applications: freed.map(({ application_id }) => application_id) } });
+    await writeAudit(tx, {
+      at: now,
+      actor: identity.sub,
+      action,
+      subject: `calls:${String(call)}`,
+      details: { slot: id, applications: freed.map(({ application_id }) => application_id) },
+    });
     const { time_zone: zone } = await readCallTerms(tx, call);
     await notifyOfInterviews(deps, tx, { interviews: freed, slot: { ...slot, cancel_reason }, template: 'interview_time_cancelled', zone, now });
   });

@@ -65,7 +65,10 @@ type OeapiSchema = 'OeapiProgramme' | 'OeapiOffering';
  * the standard requires.
  * @throws {ValidationFailed} for an invalid list of fields
  */
-export function requestedFields<Name extends OeapiSchema>(name: Name, fields: string | undefined): (item: components['schemas'][Name]) => components['schemas'][Name] {
+export function requestedFields<Name extends OeapiSchema>(
+  name: Name,
+  fields: string | undefined,
+): (item: components['schemas'][Name]) => components['schemas'][Name] {
   if (fields === undefined) return (item) => item;
   const tree = fieldsIn(fields);
   const schema = (contract.components.schemas as Record<string, Schema>)[name] ?? {};

@@ -53,10 +53,19 @@ interface PageQuery {
 }
 
 /** The requested page of a list plus one row, which shows whether there is a next page. */
-const part = ({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQuery) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize + 1, fields: [], conditions: [] });
+const part = ({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQuery) => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize + 1,
+  fields: [],
+  conditions: [],
+});
 
 /** A page in the form of OEAPI. */
-function page<Row, Item>({ pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQuery, { rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item) {
+function page<Row, Item>(
+  { pageSize = DEFAULT_PAGE_SIZE, pageNumber = 1 }: PageQuery,
+  { rows, total }: { rows: Row[]; total: number },
+  item: (row: Row) => Item,
+) {
   return {
     pageSize,
     pageNumber,
@@ -106,10 +115,22 @@ const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]
 
 /** The catalogue in the Open Education API, version 6; everyone may read it. */
 export const oeapiHandlers: HandlersOf<
-  'getOeapiService' | 'listOeapiOrganisations' | 'getOeapiOrganisation' | 'listOeapiProgrammesOfOrganisation' | 'listOeapiProgrammes' | 'getOeapiProgramme' | 'listOeapiOfferings' | 'getOeapiOffering'
+  | 'getOeapiService'
+  | 'listOeapiOrganisations'
+  | 'getOeapiOrganisation'
+  | 'listOeapiProgrammesOfOrganisation'
+  | 'listOeapiProgrammes'
+  | 'getOeapiProgramme'
+  | 'listOeapiOfferings'
+  | 'getOeapiOffering'
 > = {
   getOeapiService: ({ config: { publicUrl, mailFrom } }) =>
-    Promise.resolve({ contactEmail: addressIn(mailFrom), specification: `${publicUrl}/api/openapi.json`, documentation: `${publicUrl}/developers`, supportedEndpoints: ENDPOINTS }),
+    Promise.resolve({
+      contactEmail: addressIn(mailFrom),
+      specification: `${publicUrl}/api/openapi.json`,
+      documentation: `${publicUrl}/developers`,
+      supportedEndpoints: ENDPOINTS,
+    }),
   listOeapiOrganisations: (deps, { query, request: { locale } }) => organisations(deps, { ...query, locale }),
   getOeapiOrganisation: async (deps, { params }) => {
     const row = await findUniversityRow(deps.db, recordOf(deps, 'universities', params.organisationId));

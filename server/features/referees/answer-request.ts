@@ -40,7 +40,13 @@ async function notifyOfAnswer(deps: Deps, tx: Db, { open: { referee, row }, temp
 async function takeLetter(deps: Deps, tx: Db, { token, content, now }: { token: string; content: Content; now: Date }): Promise<ReceivedLetter> {
   const open = await lockOpenRequest(tx, token, now);
   const { referee, row, call } = open;
-  const letter = { application: row.id, referee: { name: referee.name, email: referee.email }, at: now.toISOString(), confidential: isConfidential(call, referee.question), ...content };
+  const letter = {
+    application: row.id,
+    referee: { name: referee.name, email: referee.email },
+    at: now.toISOString(),
+    confidential: isConfidential(call, referee.question),
+    ...content,
+  };
   const sha256 = canonicalHash(letter);
   await saveLetter(tx, referee, { letter, sha256, now });
   await notifyOfAnswer(deps, tx, { open, template: 'referee_answered', action: 'application.give-reference', now, details: { sha256 } });
@@ -56,7 +62,10 @@ export const writeReference = (deps: Deps, { token, text, arrived }: { token: st
  * @throws {Problem} 404; 400 and 503 as `receiveUpload`
  * @throws {ValidationFailed} at `["body","file"]`
  */
-export async function uploadReference(deps: Deps, { token, request, arrived }: { token: string; request: FastifyRequest; arrived: Date }): Promise<ReceivedLetter> {
+export async function uploadReference(
+  deps: Deps,
+  { token, request, arrived }: { token: string; request: FastifyRequest; arrived: Date },
+): Promise<ReceivedLetter> {
   // The link is checked first, so that nobody without one can make the server read a file.
   await openRequest(deps.db, token, arrived);
   const { staged, name, isScanned } = await receiveUpload(deps, request, LETTER_LIMITS);

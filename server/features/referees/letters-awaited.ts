@@ -13,6 +13,9 @@ export async function lettersAwaited(db: Db, { rows, context, now }: SentApplica
     return required.length > 0 ? [{ id, required, due: lettersDue(call).toISOString() }] : [];
   });
   const given = await letterCounts(db, waiting.map(({ id }) => id));
-  const countOf = (application: number, question: string | null) => given.find((one) => one.application_id === application && one.question === question)?.given ?? 0;
-  return new Map(waiting.flatMap(({ id, required, due }) => (required.some(({ question, count }) => countOf(id, question) < count) ? [[id, { letters_due_at: due }]] : [])));
+  const countOf = (application: number, question: string | null) =>
+    given.find((one) => one.application_id === application && one.question === question)?.given ?? 0;
+  return new Map(
+    waiting.flatMap(({ id, required, due }) => (required.some(({ question, count }) => countOf(id, question) < count) ? [[id, { letters_due_at: due }]] : [])),
+  );
 }

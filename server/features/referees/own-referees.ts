@@ -47,9 +47,11 @@ interface Asking {
 async function requireRoom(tx: Db, { row, call, invited, question, identity, now }: Asking): Promise<void> {
   const known = await refereesOf(tx, row.id);
   const limit = requestedLettersOf(call, row.answers).find((letters) => letters.question === question)?.count ?? 0;
-  if (known.filter((one) => one.question === question && one.declined_at === null).length >= limit) throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
+  if (known.filter((one) => one.question === question && one.declined_at === null).length >= limit)
+    throw new Problem(409, limit === 0 ? 'referees_not_asked' : 'referees_enough', { limit });
   if ((await countInvited(tx, row.id)) >= MAX_INVITED) throw new Problem(409, 'referees_most', { limit: MAX_INVITED });
-  if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY) throw new Problem(409, 'referees_a_day', { limit: MAX_PER_DAY });
+  if ((await countActions(tx, { actor: identity.sub, action: INVITING }, new Date(now.getTime() - DAY_MS))) >= MAX_PER_DAY)
+    throw new Problem(409, 'referees_a_day', { limit: MAX_PER_DAY });
   const loc = ['body', 'email'];
   if (sameAddress(invited.email, identity.email)) throw new ValidationFailed([{ loc, type: 'referee_self' }]);
   const twice = known.find(({ email }) => sameAddress(email, invited.email));
@@ -69,7 +71,13 @@ async function takeBack(tx: Db, { row, referee: id, identity, now }: TakingBack)
   if (referee?.application_id !== row.id) throw new Problem(404, 'not_found');
   if (referee.answered_at) throw new Problem(409, 'referee_answered');
   await removeRefereeRow(tx, referee.id, now);
-  await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.remove-referee', subject: `application:${String(row.id)}`, details: { referee: referee.id } });
+  await writeAudit(tx, {
+    at: now,
+    actor: identity.sub,
+    action: 'application.remove-referee',
+    subject: `application:${String(row.id)}`,
+    details: { referee: referee.id },
+  });
   return referee.question;
 }
 
@@ -87,7 +95,11 @@ interface Invitation {
  * @throws {Problem} 404; 409 if letters are no longer accepted, the call asks for no more, or the maximum of invitations is reached
  * @throws {ValidationFailed} for the applicant's own address, or one that is already invited
  */
-export async function inviteReferee(deps: Deps, identity: Identity, { id, invited, replaces, ...answer }: Invitation): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
+export async function inviteReferee(
+  deps: Deps,
+  identity: Identity,
+  { id, invited, replaces, ...answer }: Invitation,
+): Promise<{ referee: RefereeRow; call: CallTermsRow }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, identity, id);

@@ -53,7 +53,10 @@ export async function countInvited(db: Db, application: number): Promise<number>
 }
 
 /** Adds a referee to a locked application. */
-export async function insertReferee(tx: Db, invitation: Pick<RefereeRow, 'application_id' | 'question' | 'name' | 'email' | 'locale' | 'invited_at'>): Promise<RefereeRow> {
+export async function insertReferee(
+  tx: Db,
+  invitation: Pick<RefereeRow, 'application_id' | 'question' | 'name' | 'email' | 'locale' | 'invited_at'>,
+): Promise<RefereeRow> {
   const [row] = await tx.query<RefereeRow>(
     `insert into referees as r (application_id, question, name, email, locale, invited_at) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
     [invitation.application_id, invitation.question, invitation.name, invitation.email, invitation.locale, invitation.invited_at],
@@ -75,7 +78,11 @@ export async function saveDecline(tx: Db, id: number, { reason, now }: { reason:
 }
 
 /** Stores a letter; its reference keeps the file's blob from being garbage-collected. */
-export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { letter, sha256, now }: { letter: Letter; sha256: string; now: Date }): Promise<void> {
+export async function saveLetter(
+  tx: Db,
+  { id, application_id }: RefereeRow,
+  { letter, sha256, now }: { letter: Letter; sha256: string; now: Date },
+): Promise<void> {
   await tx.query('update referees set letter = $2::jsonb, sha256 = $3, file_sha256 = $4, answered_at = $5 where id = $1', [
     id,
     JSON.stringify(letter),
@@ -84,7 +91,10 @@ export async function saveLetter(tx: Db, { id, application_id }: RefereeRow, { l
     now,
   ]);
   // The new version makes open pages of staff reload. A draft keeps its version, because its applicant may be editing it.
-  await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and ${hasStatus('status', SENT_STATUSES)}`, [application_id, now]);
+  await tx.query(`update applications set version = version + 1, updated_at = $2 where id = $1 and ${hasStatus('status', SENT_STATUSES)}`, [
+    application_id,
+    now,
+  ]);
 }
 
 /** The most links of one referee; further ones replace the oldest. */

@@ -12,10 +12,12 @@ import { refereeRecord } from './referee-record';
 type Referee = components['schemas']['Referee'];
 
 /** The referees of an application in the API form for staff. */
-export const refereeRecordsOf = async (db: Db, application: number, at: TermsAt): Promise<Referee[]> => (await refereesOf(db, application)).map((row) => refereeRecord(row, at));
+export const refereeRecordsOf = async (db: Db, application: number, at: TermsAt): Promise<Referee[]> =>
+  (await refereesOf(db, application)).map((row) => refereeRecord(row, at));
 
 /** As `refereeRecordsOf`, of those whose letters have arrived. */
-export const answeredReferees = async (db: Db, application: number, at: TermsAt): Promise<Referee[]> => (await refereeRecordsOf(db, application, at)).filter(({ letter }) => letter !== null);
+export const answeredReferees = async (db: Db, application: number, at: TermsAt): Promise<Referee[]> =>
+  (await refereeRecordsOf(db, application, at)).filter(({ letter }) => letter !== null);
 
 async function letterOf(db: Db, { application, referee }: { application: number; referee: number }): Promise<Letter | null> {
   const row = await findReferee(db, referee);
@@ -23,7 +25,8 @@ async function letterOf(db: Db, { application, referee }: { application: number;
 }
 
 /** The file of a referee's letter about this application; undefined if there is none. */
-export const letterFileOf = async (db: Db, of: { application: number; referee: number }): Promise<Download | undefined> => (await letterOf(db, of))?.file ?? undefined;
+export const letterFileOf = async (db: Db, of: { application: number; referee: number }): Promise<Download | undefined> =>
+  (await letterOf(db, of))?.file ?? undefined;
 
 /** The file of a letter, for a Secretary of the institution, or for the applicant unless it is confidential. @throws {Problem} 404 */
 export async function readRefereeFile(deps: Deps, identity: Identity, { id, referee }: { id: number; referee: number }): Promise<Download> {

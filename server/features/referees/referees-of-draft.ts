@@ -17,7 +17,9 @@ export async function missingReferees(db: Db, { id, answers }: Draft, call: Call
     const named = live.filter((one) => one.question === question);
     const given = named.filter(({ answered_at }) => answered_at !== null);
     const failure = (type: 'referees_missing' | 'letters_missing', left: number): SchemaFailure[] =>
-      question === null ? [{ loc: ['body', 'referees'], type, ctx: { count: left } }] : [{ loc: ['body', 'referees', question], type: `${type}_for`, ctx: { title } }];
+      question === null
+        ? [{ loc: ['body', 'referees'], type, ctx: { count: left } }]
+        : [{ loc: ['body', 'referees', question], type: `${type}_for`, ctx: { title } }];
     if (named.length < count) return failure('referees_missing', count - named.length);
     return call.referees_by === null && given.length < count ? failure('letters_missing', count - given.length) : [];
   });

@@ -20,7 +20,12 @@ export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'rem
     return referees.map((row) => ownRefereeRecord(row, { call: terms, now: deps.clock.now() }));
   },
   inviteReferee: async (deps, call) => {
-    const { referee, call: terms } = await inviteReferee(deps, signedIn(call), { id: call.params.id, invited: call.body, replaces: call.query.replaces, question: call.query.question });
+    const { referee, call: terms } = await inviteReferee(deps, signedIn(call), {
+      id: call.params.id,
+      invited: call.body,
+      replaces: call.query.replaces,
+      question: call.query.question,
+    });
     return ownRefereeRecord(referee, { call: terms, now: deps.clock.now() });
   },
   removeReferee: async (deps, call) => {

@@ -18,10 +18,17 @@ interface NewFor {
 }
 
 /** Finds new programmes of a saved search as the public list does; `can_complete` uses the profile of the search's owner. */
-export async function findNewProgrammes(deps: Pick<Deps, 'db' | 'clock'>, { owner, query, published, locale, most }: NewFor): Promise<{ rows: ProgrammeRow[]; total: number }> {
+export async function findNewProgrammes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { owner, query, published, locale, most }: NewFor,
+): Promise<{ rows: ProgrammeRow[]; total: number }> {
   const list = PROGRAMME_LIST(null);
   const { filter, sort } = parseList({ filter: JSON.stringify(programmeFilter(query)) }, list.options);
   const can_complete = flagIn(filter, 'can_complete') ? await completableProgrammes(deps, { sub: owner }) : undefined;
   const page = { offset: 0, limit: most, sort, locale, ...list.listFields(filter) };
-  return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, draftsOf: undefined, can_complete }), { page, published, now: deps.clock.now() });
+  return listNewProgrammeRows(deps.db, filtersOf(filter, { institutions: undefined, draftsOf: undefined, can_complete }), {
+    page,
+    published,
+    now: deps.clock.now(),
+  });
 }

@@ -25,14 +25,20 @@ const COLUMNS = 'id, owner, name, query, mail, address, looked_until, version, s
 const SWITCHED_ON = (mail: string) => `case when ${mail} and not saved_searches.mail`;
 
 const ON_AGAIN = (mail: string, now: string, nextCheck: string) =>
-  `looked_until = ${SWITCHED_ON(mail)} then ${now} else saved_searches.looked_until end, next_look_at = ${SWITCHED_ON(mail)} then ${nextCheck} else saved_searches.next_look_at end`;
+  `looked_until = ${SWITCHED_ON(mail)} then ${now} else saved_searches.looked_until end, next_look_at = ${
+    SWITCHED_ON(mail)
+  } then ${nextCheck} else saved_searches.next_look_at end`;
 
 /** All searches of a person, the newest first. */
 export const listSavedSearchRows = (db: Db, owner: string): Promise<SavedSearchRow[]> =>
   db.query(`select ${COLUMNS} from saved_searches where owner = $1 order by id desc`, [owner]);
 
 /** Saves a search; if the owner has already saved this query, updates its name, address and mail setting. */
-export async function saveSearchRow(tx: Db, { owner, name, query, mail, address }: NewSavedSearch, at: { now: Date; nextCheck: Date }): Promise<SavedSearchRow> {
+export async function saveSearchRow(
+  tx: Db,
+  { owner, name, query, mail, address }: NewSavedSearch,
+  at: { now: Date; nextCheck: Date },
+): Promise<SavedSearchRow> {
   const [row] = await tx.query<SavedSearchRow>(
     `insert into saved_searches (owner, name, query, mail, address, looked_until, next_look_at, schema_version, created_at, updated_at)
      values ($1, $2, $3, $4::boolean, $5, $6::timestamptz, $7::timestamptz, $8, $6::timestamptz, $6::timestamptz)
@@ -48,7 +54,11 @@ export async function saveSearchRow(tx: Db, { owner, name, query, mail, address 
 type Change = Pick<SavedSearchRow, 'owner' | 'name' | 'mail' | 'address'> & { expected: number | undefined; now: Date; nextCheck: Date };
 
 /** Updates a person's search; undefined if they have none with this id, or on a version conflict with `expected`. */
-export async function updateSavedSearchRow(tx: Db, id: number, { owner, name, mail, address, expected, now, nextCheck }: Change): Promise<SavedSearchRow | undefined> {
+export async function updateSavedSearchRow(
+  tx: Db,
+  id: number,
+  { owner, name, mail, address, expected, now, nextCheck }: Change,
+): Promise<SavedSearchRow | undefined> {
   const [row] = await tx.query<SavedSearchRow>(
     `update saved_searches set name = $3, mail = $4::boolean, address = $5, version = version + 1, updated_at = $6::timestamptz,
        ${ON_AGAIN('$4::boolean', '$6::timestamptz', '$7::timestamptz')}
@@ -78,7 +88,8 @@ export const mailedSearches = (db: Db, ids: readonly number[]): Promise<Pick<Sav
 
 /** Switches the mails of a search off, whoever owns it now; false if they are already off. */
 export async function switchMailsOff(tx: Db, id: number, now: Date): Promise<boolean> {
-  return (await tx.query('update saved_searches set mail = false, version = version + 1, updated_at = $2 where id = $1 and mail returning id', [id, now])).length > 0;
+  return (await tx.query('update saved_searches set mail = false, version = version + 1, updated_at = $2 where id = $1 and mail returning id', [id, now]))
+    .length > 0;
 }
 
 /**

@@ -11,7 +11,14 @@ import { nextCheckAfter } from './check-for-new';
 export const MAX_SEARCHES = 20;
 
 /** A saved search in its API form. */
-export const savedSearchRecord = (row: SavedSearchRow) => ({ id: row.id, name: row.name, query: row.query, mail: row.mail, address: row.address, ...factsOf(row) });
+export const savedSearchRecord = (row: SavedSearchRow) => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  mail: row.mail,
+  address: row.address,
+  ...factsOf(row),
+});
 
 type Given = Pick<SavedSearchRow, 'name' | 'mail'>;
 
@@ -26,7 +33,11 @@ function searchIn(text: string): string {
  * Saves a search of the signed-in person; an equal saved search gets the new name and mail setting.
  * @throws {ValidationFailed} for a query without a filter; {Problem} 409 with too many searches
  */
-export async function createSavedSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sub, email }: Identity, { name, query, mail }: Given & { query: string }): Promise<SavedSearchRow> {
+export async function createSavedSearch(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sub, email }: Identity,
+  { name, query, mail }: Given & { query: string },
+): Promise<SavedSearchRow> {
   const search = { owner: sub, address: email ?? null, name: name.trim(), query: searchIn(query), mail };
   const now = clock.now();
   return db.transaction(async (tx) => {

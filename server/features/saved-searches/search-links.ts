@@ -14,7 +14,10 @@ const OFF: Record<Locale, Record<'one' | 'several', string>> = {
 const searchesOf = ({ search_ids }: MailRow['parameters']): number[] | undefined => search_ids?.split(' ').map(Number);
 
 /** The text with the unsubscribe links of single searches: a sentence, then a line for each search whose mails are still on. */
-async function searchesOff(db: Db, { recipient, locale, ids, publicUrl }: Pick<MailRow, 'recipient' | 'locale'> & { ids: readonly number[]; publicUrl: string }): Promise<string> {
+async function searchesOff(
+  db: Db,
+  { recipient, locale, ids, publicUrl }: Pick<MailRow, 'recipient' | 'locale'> & { ids: readonly number[]; publicUrl: string },
+): Promise<string> {
   const lines: string[] = [];
   for (const { id, name } of await mailedSearches(db, ids)) {
     const link = await searchUnsubscribeLink(db, { recipient, search: Number(id) }, publicUrl);
@@ -24,7 +27,10 @@ async function searchesOff(db: Db, { recipient, locale, ids, publicUrl }: Pick<M
 }
 
 /** The unsubscribe links of the searches in a mail; undefined for a mail without any. */
-export async function searchLinksOf({ db, config: { publicUrl } }: MailContext, { parameters, recipient, locale }: MailRow): Promise<{ off: string } | undefined> {
+export async function searchLinksOf(
+  { db, config: { publicUrl } }: MailContext,
+  { parameters, recipient, locale }: MailRow,
+): Promise<{ off: string } | undefined> {
   const ids = searchesOf(parameters);
   return ids && { off: await searchesOff(db, { recipient, locale, ids, publicUrl }) };
 }

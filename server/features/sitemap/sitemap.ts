@@ -26,7 +26,18 @@ const PATHS: Readonly<Record<ListedKind, (record: ListedRecord) => string>> = {
 /** Listed pages that do not belong to a record. */
 const PAGES = ROUTES.filter(({ path, key }) => isListedRoute(key) && !path.includes(':'));
 
-const PRIVATE = ['/api/', '/account', '/applicant-create', '/applicant-profile/', '/applications', '/compare', '/favourites', '/manage', '/realms/', '/silent-check-sso.html'];
+const PRIVATE = [
+  '/api/',
+  '/account',
+  '/applicant-create',
+  '/applicant-profile/',
+  '/applications',
+  '/compare',
+  '/favourites',
+  '/manage',
+  '/realms/',
+  '/silent-check-sso.html',
+];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -57,7 +68,11 @@ class Sitemap {
   async index(): Promise<string> {
     const { db, publicUrl, size } = this;
     const parts = await Promise.all(
-      LISTED_KINDS.map(async (kind) => (await findParts(db, kind, size)).map(({ first, updated_at }) => html`<sitemap><loc>${publicUrl}/sitemap/${kind}-${first}.xml</loc>${changed(updated_at)}</sitemap>\n`)),
+      LISTED_KINDS.map(async (kind) =>
+        (await findParts(db, kind, size)).map(({ first, updated_at }) =>
+          html`<sitemap><loc>${publicUrl}/sitemap/${kind}-${first}.xml</loc>${changed(updated_at)}</sitemap>\n`
+        )
+      ),
     );
     return xmlOf(html`<sitemapindex xmlns="${NAMESPACE}">\n<sitemap><loc>${publicUrl}/sitemap/pages.xml</loc></sitemap>\n${parts.flat()}</sitemapindex>\n`);
   }
@@ -78,7 +93,11 @@ class Sitemap {
  * are cached; any other number makes a part, too, and all of them would fill the memory.
  * @param size records in one part
  */
-export function serveSitemap(app: FastifyInstance, { db, config, clock }: Deps, { size = MAX_ADDRESSES / LOCALES.length, isCached }: { size?: number | undefined; isCached: boolean }): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  { db, config, clock }: Deps,
+  { size = MAX_ADDRESSES / LOCALES.length, isCached }: { size?: number | undefined; isCached: boolean },
+): void {
   const { publicUrl } = config;
   const sitemap = new Sitemap(db, publicUrl, size);
   const cache = textCache(app, { now: () => clock.now(), isCached });

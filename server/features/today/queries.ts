@@ -60,7 +60,10 @@ export async function closingCalls(db: Db, institutions: Institutions, between: 
 /** At most ten calls that received applications since `since`, those with the most sent applications first. */
 export async function busiestCalls(db: Db, institutions: Institutions, since: Date): Promise<BusyCall[]> {
   const predicate = within(institutions);
-  predicate.where(since, (from) => `c.id in (select call_id from applications where ${hasStatus('status', SENT_STATUSES)} and submitted_at >= ${from}::timestamptz)`);
+  predicate.where(
+    since,
+    (from) => `c.id in (select call_id from applications where ${hasStatus('status', SENT_STATUSES)} and submitted_at >= ${from}::timestamptz)`,
+  );
   return (await busyCalls(db, predicate, 'sent desc, c.id')).rows;
 }
 
@@ -143,7 +146,9 @@ export async function countCountries(db: Db, institutions: Institutions): Promis
   const predicate = within(institutions);
   const rows = await db.query<{ country: string; count: number }>(
     `select a.applicant_country as country, count(*) as count from ${APPLICATIONS}
-      where ${hasStatus('a.status', SENT_STATUSES)} and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MAX_COUNTRIES}`,
+      where ${
+      hasStatus('a.status', SENT_STATUSES)
+    } and a.applicant_country is not null and ${predicate.sql} group by 1 order by 2 desc, 1 limit ${MAX_COUNTRIES}`,
     predicate.parameters,
   );
   return rows.map(({ country, count }) => ({ country, count: Number(count) }));

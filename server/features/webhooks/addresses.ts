@@ -88,14 +88,12 @@ export function requireOpenLiteral(url: URL, way: DeliveryPolicy): void {
  * A `lookup` that checks the resolved addresses, so that the connection goes to the very addresses that were checked (against DNS rebinding). One closed
  * address refuses them all.
  */
-export const openLookup =
-  (way: DeliveryPolicy): LookupFunction =>
-  (hostname, options, answer) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return answer(error, []);
-      const [first] = found;
-      if (!first || !found.every(({ address }) => isAllowedAddress(address, way))) return answer(new AddressRefused(), []);
-      if (options.all) answer(null, found);
-      else answer(null, first.address, first.family);
-    });
-  };
+export const openLookup = (way: DeliveryPolicy): LookupFunction => (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, []);
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isAllowedAddress(address, way))) return answer(new AddressRefused(), []);
+    if (options.all) answer(null, found);
+    else answer(null, first.address, first.family);
+  });
+};

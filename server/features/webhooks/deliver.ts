@@ -17,7 +17,9 @@ const RETENTION = 30 * DAY;
 /** The interval of the job that gives up and deletes old deliveries, in milliseconds. */
 export const DELIVERIES_PAUSE = 10 * 60 * 1000;
 
-const countAttempt = counterOf('propylaea_webhook_attempts_total', 'Attempts of this process to deliver a webhook, by result.', { result: ['delivered', 'failed'] });
+const countAttempt = counterOf('propylaea_webhook_attempts_total', 'Attempts of this process to deliver a webhook, by result.', {
+  result: ['delivered', 'failed'],
+});
 
 /** The receiver did not accept a delivery; the attempt is stored, and the queue retries. */
 class NotAccepted extends Error {}
@@ -46,7 +48,11 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
   const attempt = await receivers.attempt(Number(webhook_id), async () => {
     // The message is signed after the wait for its turn, because receivers refuse old signatures.
     const at = clock.now();
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Propylaea', ...signedHeaders({ id: message_id, body, at, secrets: [secret, ...oldSecretsAt(old_secrets, at).map((old) => old.secret)] }) };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Propylaea',
+      ...signedHeaders({ id: message_id, body, at, secrets: [secret, ...oldSecretsAt(old_secrets, at).map((old) => old.secret)] }),
+    };
     return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };
   });
   await noteAttempt(db, id, attempt);

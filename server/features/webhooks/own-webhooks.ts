@@ -3,7 +3,19 @@ import type { Db } from '../../platform/db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../platform/errors';
 import { writeAudit } from '../../core/audit/queries';
-import { deleteWebhookRow, findWebhook, insertTestDelivery, insertWebhook, latestDeliveries, listWebhookRows, lockWebhook, lockWebhooksOf, setPaused, type DeliveryRow, type WebhookRow } from './queries';
+import {
+  deleteWebhookRow,
+  findWebhook,
+  insertTestDelivery,
+  insertWebhook,
+  latestDeliveries,
+  listWebhookRows,
+  lockWebhook,
+  lockWebhooksOf,
+  setPaused,
+  type DeliveryRow,
+  type WebhookRow,
+} from './queries';
 import { isWebhookAddress } from './addresses';
 import { newSecret } from './sign';
 import { includes, institutionsOf } from '../../core/staff/institutions';
@@ -17,13 +29,20 @@ type Action = Extract<StaffAction, `universities.${string}-webhook`>;
 const noteOf = ({ id, url }: Pick<WebhookRow, 'id' | 'url'>) => ({ webhook: id, host: new URL(url).host });
 
 /** The webhooks of this Secretary's institutions. */
-export const readWebhooks = async ({ db }: Deps, identity: Identity): Promise<WebhookRow[]> => listWebhookRows(db, await institutionsOf(db, identity, 'isSecretary'));
+export const readWebhooks = async ({ db }: Deps, identity: Identity): Promise<WebhookRow[]> =>
+  listWebhookRows(db, await institutionsOf(db, identity, 'isSecretary'));
 
 /** A webhook of this Secretary's institutions. @throws {Problem} 404, with an audit entry */
 async function requireWebhook({ db, clock }: Deps, identity: Identity, { id, action }: { id: number; action: Action }): Promise<WebhookRow> {
   const row = await findWebhook(db, id);
   if (row && includes(await institutionsOf(db, identity, 'isSecretary'), row.university_id)) return row;
-  await writeAudit(db, { at: clock.now(), actor: identity.sub, action: `${action}-denied`, subject: `universities:${String(row?.university_id ?? 'unknown')}`, details: { webhook: id } });
+  await writeAudit(db, {
+    at: clock.now(),
+    actor: identity.sub,
+    action: `${action}-denied`,
+    subject: `universities:${String(row?.university_id ?? 'unknown')}`,
+    details: { webhook: id },
+  });
   throw new Problem(404, 'not_found');
 }
 
@@ -42,7 +61,8 @@ export async function changeWebhook<Made>(deps: Deps, identity: Identity, { id, 
   return deps.db.transaction(async (tx) => {
     const row = await lockWebhook(tx, id);
     if (!row) throw new Problem(404, 'not_found');
-    if (isChange(row)) await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `universities:${String(row.university_id)}`, details: noteOf(row) });
+    if (isChange(row))
+      await writeAudit(tx, { at: now, actor: identity.sub, action, subject: `universities:${String(row.university_id)}`, details: noteOf(row) });
     return run(tx, row, now);
   });
 }
@@ -52,7 +72,11 @@ export async function changeWebhook<Made>(deps: Deps, identity: Identity, { id, 
  * @throws {ValidationFailed} for an institution outside the scope, and a forbidden address
  * @throws {Problem} 409 with too many webhooks
  */
-export async function createWebhook({ db, clock, config }: Deps, identity: Identity, { university, url }: { university: number; url: string }): Promise<{ webhook: WebhookRow; secret: string }> {
+export async function createWebhook(
+  { db, clock, config }: Deps,
+  identity: Identity,
+  { university, url }: { university: number; url: string },
+): Promise<{ webhook: WebhookRow; secret: string }> {
   const entry = { at: clock.now(), actor: identity.sub, subject: `universities:${String(university)}` };
   if (!includes(await institutionsOf(db, identity, 'isSecretary'), university)) {
     await writeAudit(db, { ...entry, action: 'universities.add-webhook-denied' });

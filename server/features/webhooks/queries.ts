@@ -67,7 +67,10 @@ export async function listWebhookRows(db: Db, institutions: Institutions): Promi
 export async function countFailingWebhooks(db: Db, institutions: Institutions): Promise<number> {
   const predicate = new Predicate();
   predicate.within(institutions, 'w.university_id');
-  const [row] = await db.query<{ count: number }>(`select count(*) as count from webhooks w where ${predicate.sql} and not w.paused and ${FAILING_SINCE} is not null`, predicate.parameters);
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from webhooks w where ${predicate.sql} and not w.paused and ${FAILING_SINCE} is not null`,
+    predicate.parameters,
+  );
   return Number(row?.count);
 }
 
@@ -93,7 +96,12 @@ export async function lockWebhooksOf(tx: Db, university: number): Promise<number
 
 /** Adds a webhook and returns its id. */
 export async function insertWebhook(tx: Db, { university, url, secret, now }: { university: number; url: string; secret: string; now: Date }): Promise<number> {
-  const [row] = await tx.query<{ id: number }>('insert into webhooks (university_id, url, secret, created_at) values ($1, $2, $3, $4) returning id', [university, url, await tx.secrets.seal(secret, SECRET_OF.webhook), now]);
+  const [row] = await tx.query<{ id: number }>('insert into webhooks (university_id, url, secret, created_at) values ($1, $2, $3, $4) returning id', [
+    university,
+    url,
+    await tx.secrets.seal(secret, SECRET_OF.webhook),
+    now,
+  ]);
   return Number(row?.id);
 }
 
@@ -110,7 +118,11 @@ export async function readSecrets(tx: Db, id: number): Promise<{ secret: string;
 
 /** Replaces the secret of a webhook, and stores the old secrets, which must be in their encrypted form. */
 export async function replaceSecret(tx: Db, id: number, { secret, old }: { secret: string; old: readonly OldSecret[] }): Promise<void> {
-  await tx.query('update webhooks set secret = $2, old_secrets = $3::jsonb where id = $1', [id, await tx.secrets.seal(secret, SECRET_OF.webhook), JSON.stringify(old)]);
+  await tx.query('update webhooks set secret = $2, old_secrets = $3::jsonb where id = $1', [
+    id,
+    await tx.secrets.seal(secret, SECRET_OF.webhook),
+    JSON.stringify(old),
+  ]);
 }
 
 /** Deletes all old secrets of webhooks whose latest old secret has expired. */
@@ -137,7 +149,10 @@ export async function insertDeliveries(tx: Db, { event, applications, now }: App
 
 /** Stores a test delivery, which reports no event. */
 export async function insertTestDelivery(tx: Db, webhook: number, now: Date): Promise<DeliveryRow> {
-  const rows = await tx.query<DeliveryRow>(`insert into webhook_deliveries as d (webhook_id, event, created_at) values ($1, 'webhook.test', $2) returning ${DELIVERY}`, [webhook, now]);
+  const rows = await tx.query<DeliveryRow>(
+    `insert into webhook_deliveries as d (webhook_id, event, created_at) values ($1, 'webhook.test', $2) returning ${DELIVERY}`,
+    [webhook, now],
+  );
   return rows[0] as DeliveryRow;
 }
 

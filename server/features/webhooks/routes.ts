@@ -24,11 +24,24 @@ function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
   const id = storedNumber(application_id);
   // The portal only stores values of the contract's enum.
   const reason = failure as Schemas['WebhookDelivery']['failure'];
-  return { id: message_id, event, application_id: id, application_number, created_at: isoInstant(created_at), state, attempts, last_attempt_at: isoInstantOrNull(last_attempt_at), status, failure: reason };
+  return {
+    id: message_id,
+    event,
+    application_id: id,
+    application_number,
+    created_at: isoInstant(created_at),
+    state,
+    attempts,
+    last_attempt_at: isoInstantOrNull(last_attempt_at),
+    status,
+    failure: reason,
+  };
 }
 
 /** The webhooks of an institution, and their deliveries. */
-export const webhookHandlers: HandlersOf<'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries'> = {
+export const webhookHandlers: HandlersOf<
+  'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries'
+> = {
   listWebhooks: async (deps, call) => ({ webhooks: (await readWebhooks(deps, signedIn(call))).map(webhookRecord) }),
   createWebhook: async (deps, call) => {
     const { webhook, secret } = await createWebhook(deps, signedIn(call), { university: call.body.university_id, url: call.body.url });

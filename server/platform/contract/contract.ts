@@ -72,7 +72,8 @@ export function entityPlace(name: string): SchemaPlace {
 }
 
 /** The JSON media type of an answer; undefined for a download in CSV or JSON, which is sent as its handler makes it. */
-const jsonTypeOf = ({ content }: Content): string | undefined => content?.['text/csv'] ? undefined : JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
+const jsonTypeOf = ({ content }: Content): string | undefined =>
+  content?.['text/csv'] ? undefined : JSON_TYPES.find((type) => content?.[type]?.schema !== undefined);
 
 const jsonSchemaOf = ({ content }: Content): Schema | undefined => content?.[jsonTypeOf({ content }) ?? '']?.schema;
 
@@ -104,5 +105,5 @@ function operationOf(path: string, method: Method, item: PathItem): Operation[] 
 
 /** Every operation of the contract. */
 export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
-  METHODS.flatMap((method) => operationOf(path, method, item)),
+  METHODS.flatMap((method) => operationOf(path, method, item))
 );

@@ -15,7 +15,9 @@ export const listPlace = (resource: ListedResource): SchemaPlace => mergedSchema
 
 /** The fields of lists; instants with the path of their time zone. */
 function zonedFields(place: SchemaPlace): readonly ListField[] {
-  const zones = new Map(fieldsOf(place).filter(({ schema }) => schema.format === 'date-time').map((field) => [field.path.join('.'), zonePathOf(field.path, place)]));
+  const zones = new Map(
+    fieldsOf(place).filter(({ schema }) => schema.format === 'date-time').map((field) => [field.path.join('.'), zonePathOf(field.path, place)]),
+  );
   return listFields(place).map((field) => ({ ...field, zone: zones.get(field.name) }));
 }
 

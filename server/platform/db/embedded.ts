@@ -34,7 +34,8 @@ function takeLock(dataDir: string): () => void {
   try {
     return lockFolder(join(dataDir, 'database.lock'));
   } catch (error) {
-    if (error instanceof LockImpossible) throw new DatabaseUnusable(`${error.message} Only one process may use the data folder; without a lock use DATABASE_URL.`);
+    if (error instanceof LockImpossible)
+      throw new DatabaseUnusable(`${error.message} Only one process may use the data folder; without a lock use DATABASE_URL.`);
     if (!(error instanceof FolderLocked)) throw error;
     throw new DatabaseUnusable(
       `The data folder ${dataDir} is in use by another process (${error.message}): stop that one, or give another folder by DATA_DIR.`,

@@ -18,7 +18,7 @@ const ATTEMPTS = 5;
 
 /** Does `work`, which leaves nothing behind when it fails, again when it ended in a deadlock, five times at most. */
 export async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1;; attempt += 1) {
     try {
       return await work();
     } catch (error) {

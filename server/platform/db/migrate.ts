@@ -53,7 +53,9 @@ interface Applied {
 /** @throws {DatabaseUnusable} for an applied migration that was changed, for a contracting one that is unknown, and for a database from before version 0.1.0 */
 function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]): void {
   if (applied.some(({ name }) => name === BEFORE_RELEASES)) {
-    throw new DatabaseUnusable('The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).');
+    throw new DatabaseUnusable(
+      'The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).',
+    );
   }
   for (const { name, checksum: known, contracts } of applied) {
     const migration = migrations.find((one) => one.name === name);
@@ -91,7 +93,7 @@ async function apply(db: ScriptDb, migration: Migration): Promise<void> {
 
 /** Tries again where a lock was not to be had, so that requests never wait long behind a migration. */
 async function applyWithRetries(db: ScriptDb, migration: Migration): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1;; attempt += 1) {
     try {
       return await apply(db, migration);
     } catch (error) {
@@ -123,15 +125,20 @@ export async function migrate(db: ScriptDb, migrations: readonly Migration[] = M
  * @param wait `onWait` is called once when some are outstanding; `waitMs` is how long, a minute by default
  * @throws {DatabaseUnusable} if some are still outstanding then, or see `checkApplied`
  */
-export async function untilMigrated(db: Db, { onWait, waitMs = 60_000 }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {}): Promise<void> {
+export async function untilMigrated(
+  db: Db,
+  { onWait, waitMs = 60_000 }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {},
+): Promise<void> {
   const deadline = performance.now() + waitMs;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1;; attempt += 1) {
     const [{ exists } = { exists: false }] = await db.query<{ exists: boolean }>("select to_regclass('schema_migrations') is not null as exists");
     const applied = exists ? await readApplied(db) : [];
     checkApplied(applied, MIGRATIONS);
     const outstanding = MIGRATIONS.find(({ name }) => !applied.some((one) => one.name === name));
     if (!outstanding) return;
-    const lacking = new DatabaseUnusable(`The database lacks the migration ${outstanding.name}: run npm run migrate, which a process with ROLE=all does by itself.`);
+    const lacking = new DatabaseUnusable(
+      `The database lacks the migration ${outstanding.name}: run npm run migrate, which a process with ROLE=all does by itself.`,
+    );
     if (performance.now() > deadline) throw lacking;
     if (attempt === 1) onWait?.(lacking);
     await pause(RETRY_MS);

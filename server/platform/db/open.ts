@@ -31,21 +31,19 @@ async function checkServer(db: Db): Promise<void> {
 
 type Prepare = (db: ScriptDb) => Promise<void>;
 
-const prepareWith =
-  ({ migrates = true, forward, indexes, onWait }: DatabaseSettings): Prepare =>
-  async (db) => {
-    await checkServer(db);
-    if (!migrates) {
-      await untilMigrated(db, { onWait });
-      return;
-    }
-    await migrate(db);
-    await aloneAsMigration(db, () => createJobQueues(db));
-    await checkText(db);
-    await forward?.(db);
-    if (indexes) await syncSchemaIndexes(db, indexes);
-    await seal(db);
-  };
+const prepareWith = ({ migrates = true, forward, indexes, onWait }: DatabaseSettings): Prepare => async (db) => {
+  await checkServer(db);
+  if (!migrates) {
+    await untilMigrated(db, { onWait });
+    return;
+  }
+  await migrate(db);
+  await aloneAsMigration(db, () => createJobQueues(db));
+  await checkText(db);
+  await forward?.(db);
+  if (indexes) await syncSchemaIndexes(db, indexes);
+  await seal(db);
+};
 
 /** Encrypts stored secrets under the current key where they are under an older one, one instance at a time. @throws {DatabaseUnusable} if a key is missing */
 async function seal(db: ScriptDb): Promise<void> {
@@ -84,5 +82,10 @@ export async function openDatabase(settings: DatabaseSettings, onLost: (error: E
   const { databaseUrl, migrationUrl, migrates = true, dataDir, secretsKeys, template } = settings;
   const secrets = secretBox(() => loadKeys({ dataDir, given: secretsKeys }));
   const prepare: Prepare = (db) => prepareWith(settings)(withSecrets(db, secrets));
-  return withSecrets(await (databaseUrl ? openServer({ ...settings, databaseUrl, migrationUrl: migrates ? migrationUrl : undefined }, prepare, onLost) : openEmbedded(dataDir, prepare, template)), secrets);
+  return withSecrets(
+    await (databaseUrl
+      ? openServer({ ...settings, databaseUrl, migrationUrl: migrates ? migrationUrl : undefined }, prepare, onLost)
+      : openEmbedded(dataDir, prepare, template)),
+    secrets,
+  );
 }

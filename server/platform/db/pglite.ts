@@ -81,7 +81,9 @@ export async function openPgliteFolder(folder: string, onSync?: SyncListener): P
 
 /** PGlite in memory, empty or from a snapshot of `dumpPglite`, optionally with an already compiled module; for tests. */
 export async function openPgliteMemory(snapshot?: Blob, compiled?: WebAssembly.Module): Promise<ScriptDb> {
-  return handle(await PGlite.create({ extensions, parsers: PARSERS, ...(snapshot ? { loadDataDir: snapshot } : {}), ...(compiled ? { pgliteWasmModule: compiled } : {}) }));
+  return handle(
+    await PGlite.create({ extensions, parsers: PARSERS, ...(snapshot ? { loadDataDir: snapshot } : {}), ...(compiled ? { pgliteWasmModule: compiled } : {}) }),
+  );
 }
 
 /** The template databases, which are dropped because they are half of the files of a snapshot. */

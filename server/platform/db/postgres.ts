@@ -41,8 +41,7 @@ export function statementName(sql: string): string {
 const preparedOf = (sql: string, parameters: readonly unknown[]): pg.QueryConfig => ({ name: statementName(sql), text: sql, values: [...parameters] });
 
 const sessionOf = (client: pg.ClientBase): Session => ({
-  query: async <Row>(sql: string, parameters: readonly unknown[]) =>
-    (await withTransientErrors(() => client.query(sql, [...parameters]))).rows as Row[],
+  query: async <Row>(sql: string, parameters: readonly unknown[]) => (await withTransientErrors(() => client.query(sql, [...parameters]))).rows as Row[],
   prepared: async <Row>(sql: string, parameters: readonly unknown[]) =>
     (await withTransientErrors(() => client.query(preparedOf(sql, parameters)))).rows as Row[],
   script: async (sql) => {
@@ -154,7 +153,8 @@ export function openPostgres(url: string, { limits, max = POOL_MAX, pooler = fal
   return handleOf({
     name: 'postgres',
     query: async <Row>(sql: string, parameters: readonly unknown[]) => (await withTransientErrors(() => pool.query(sql, [...parameters]))).rows as Row[],
-    prepared: async <Row>(sql: string, parameters: readonly unknown[]) => (await withTransientErrors(() => pool.query(preparedOf(sql, parameters)))).rows as Row[],
+    prepared: async <Row>(sql: string, parameters: readonly unknown[]) =>
+      (await withTransientErrors(() => pool.query(preparedOf(sql, parameters)))).rows as Row[],
     execute: async (sql, parameters) => {
       // With a parameter array, even an empty one, the server accepts only one statement. Several statements give an array of results.
       const results = [await withTransientErrors(() => (parameters?.length ? pool.query(sql, [...parameters]) : pool.query(sql)))].flat();

@@ -25,9 +25,12 @@ export interface ServerSettings {
 }
 
 /** Waits until the database answers. @throws {DatabaseUnavailable} the last failure, after a minute or at once where waiting does not help */
-export async function untilReachable(db: Pick<Db, 'query'>, { onWait, waitMs = WAIT_MS }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {}): Promise<void> {
+export async function untilReachable(
+  db: Pick<Db, 'query'>,
+  { onWait, waitMs = WAIT_MS }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {},
+): Promise<void> {
   const deadline = performance.now() + waitMs;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1;; attempt += 1) {
     try {
       await db.query('select 1');
       return;

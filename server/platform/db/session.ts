@@ -83,4 +83,8 @@ export function handleOf(engine: Engine): ScriptDb {
 }
 
 /** The same handle with the keys for stored secrets, also in its transactions. */
-export const withSecrets = (db: ScriptDb, secrets: SecretBox): ScriptDb => ({ ...db, secrets, transaction: (work) => db.transaction((tx) => work(withSecrets(tx, secrets))) });
+export const withSecrets = (db: ScriptDb, secrets: SecretBox): ScriptDb => ({
+  ...db,
+  secrets,
+  transaction: (work) => db.transaction((tx) => work(withSecrets(tx, secrets))),
+});

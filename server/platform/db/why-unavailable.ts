@@ -30,7 +30,8 @@ export const isLasting = (error: DatabaseUnavailable): boolean => REFUSED_SETTIN
 
 /** The cause of a failure of the database and what to do, in one plain line; undefined if the error is none of those. */
 export function whyUnavailable(error: unknown): string | undefined {
-  if (error instanceof DatabaseDeadlock) return 'The database ended the start several times because of deadlocks with other work: start again when that is over.';
+  if (error instanceof DatabaseDeadlock)
+    return 'The database ended the start several times because of deadlocks with other work: start again when that is over.';
   const { code, message } = driverError(error);
   if (REFUSED_SETTING.test(message)) return `A pooler before the database refuses settings of the connection ("${message}"): set DATABASE_POOLER=transaction.`;
   if (code === POOLER) return `A pooler before the database refuses the connection: "${message}".`;

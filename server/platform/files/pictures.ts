@@ -43,7 +43,8 @@ function reencoded(picture: Readable): Readable {
  * Re-encodes a picture in its own format, upright and at most 1600 pixels wide and high, and gives what `store` makes of its bytes. This drops the metadata
  * that a camera writes into it (place, time, device). One picture is decoded at a time.
  */
-export const reencodedPicture = <Stored>(open: () => Readable, store: (picture: Readable) => Promise<Stored>): Promise<Stored> => inTurn(() => store(reencoded(open())));
+export const reencodedPicture = <Stored>(open: () => Readable, store: (picture: Readable) => Promise<Stored>): Promise<Stored> =>
+  inTurn(() => store(reencoded(open())));
 
 /** The longer side of a logo, in pixels: twice its size on a page, for high-density screens. */
 const LOGO_SIDE = 256;

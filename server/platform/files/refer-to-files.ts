@@ -24,7 +24,8 @@ export async function referToFiles(tx: Db, claims: readonly FileClaim[], by: { o
 }
 
 /** The claimed files that belong to this person. */
-export const claimedFiles = (db: Db, owner: string, claims: readonly FileClaim[]): Promise<FileRow[]> => findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))]);
+export const claimedFiles = (db: Db, owner: string, claims: readonly FileClaim[]): Promise<FileRow[]> =>
+  findFilesOf(db, owner, [...new Set(claims.map(({ id }) => id))]);
 
 /** `unknown_file` where an id is not among this person's `files`, `file_type` and `file_too_large` where a file is not what its place accepts. */
 export function wrongFiles(claims: readonly FileClaim[], files: readonly FileRow[]): SchemaFailure[] {

@@ -10,8 +10,7 @@ import { APPLICANT_FILES, APPLICANT_QUOTA, MAX_MEGAPIXELS, type UploadLimits } f
 import { lockPerson } from '../db/queries/person-locks';
 import { insertBlob, insertFile, usageOf, type FileRow } from './queries/files';
 
-const refused = (type: string, ctx: Record<string, unknown> = {}) =>
-  new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
+const refused = (type: string, ctx: Record<string, unknown> = {}) => new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
 
 /**
  * Stores the part `file` of a multipart request as a file of `owner`; it is deleted after a day if nothing refers to it.
@@ -125,7 +124,9 @@ async function firstFile(request: FastifyRequest, limits: UploadLimits): Promise
 
 /** The text parts that came before the file, by their names. */
 const accompanyingTexts = ({ fields }: MultipartFile): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [])));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [])),
+  );
 
 async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimits): Promise<Omit<ReceivedUpload, 'isScanned'>> {
   if (!request.isMultipart()) throw refused('file_missing');

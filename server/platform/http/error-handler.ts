@@ -44,8 +44,7 @@ function problemOf(error: unknown): Problem {
 
 function sendFailures({ failures, place }: ValidationFailed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = request;
-  const wordsFor = (failure: SchemaFailure) =>
-    place ? failureMessage(failure, place, locale) : validationMessage(failure.type, failure.ctx ?? {}, locale);
+  const wordsFor = (failure: SchemaFailure) => place ? failureMessage(failure, place, locale) : validationMessage(failure.type, failure.ctx ?? {}, locale);
   const detail = failures.map((failure) => ({ loc: failure.loc, msg: wordsFor(failure), type: failure.type, ctx: failure.ctx ?? {} }));
   return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail });
 }

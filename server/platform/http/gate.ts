@@ -51,7 +51,12 @@ export interface Gate {
 
 function answer(response: ServerResponse, status: number, body: object): void {
   const type = status === 503 && 'detail' in body ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8';
-  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}) });
+  response.writeHead(status, {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+  });
   response.end(JSON.stringify(body));
 }
 

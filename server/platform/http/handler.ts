@@ -6,9 +6,8 @@ import type { Deps, Exchange } from '../../deps';
 export type OperationId = keyof operations;
 
 type ParametersIn<Parameters, Place extends string> = Parameters extends { [place in Place]?: infer Values }
-  ? Exclude<Values, undefined> extends never
-    ? Record<string, never>
-    : Exclude<Values, undefined>
+  ? Exclude<Values, undefined> extends never ? Record<string, never>
+  : Exclude<Values, undefined>
   : Record<string, never>;
 
 type JsonOf<Message> = Message extends { content: { 'application/json': infer Json } | { 'application/vnd.oeapi+json': infer Json } } ? Json : never;
@@ -18,18 +17,13 @@ type HasContent<Message> = Message extends { content: infer Content } ? ([keyof 
 /** The type of the JSON body in the contract; `undefined` for operations without one, and for uploads, which handlers read from `request`. */
 type SentOf<Operation> = Operation extends { requestBody?: infer Body } ? JsonOf<Exclude<Body, undefined>> : undefined;
 
-type SuccessOf<Operation> = Operation extends { responses: infer Responses }
-  ? Responses[keyof Responses & (200 | 201 | 202 | 204)]
+type SuccessOf<Operation> = Operation extends { responses: infer Responses } ? Responses[keyof Responses & (200 | 201 | 202 | 204)]
   : never;
 
-type AnswerOf<Message> = Message extends unknown
-  ? HasContent<Message> extends false
-    ? undefined
-    : [JsonOf<Message>] extends [never]
-      ? Readable | Buffer
-      : Message extends { content: { 'text/csv': unknown } }
-        ? Readable | Buffer
-        : JsonOf<Message>
+type AnswerOf<Message> = Message extends unknown ? HasContent<Message> extends false ? undefined
+  : [JsonOf<Message>] extends [never] ? Readable | Buffer
+  : Message extends { content: { 'text/csv': unknown } } ? Readable | Buffer
+  : JsonOf<Message>
   : never;
 
 /** One call of an operation: who calls, and the validated path parameters, query and body. */

@@ -2,7 +2,8 @@ import { html } from './html';
 import { plainPage } from './plain-page';
 
 /** In both languages, because the reader's preference is in headers that are not parsed. */
-const ENGLISH = html`<p>It, or the cookies that your browser sent with it, hold more text than the portal reads. Shorten the search, or begin a new one with a few words of the name. If the address is short, delete the cookies of this site and try again.</p>
+const ENGLISH =
+  html`<p>It, or the cookies that your browser sent with it, hold more text than the portal reads. Shorten the search, or begin a new one with a few words of the name. If the address is short, delete the cookies of this site and try again.</p>
 <p><a href="/programmes">Search all programmes</a></p>`;
 
 const GREEK = html`<section lang="el"><h2>Η διεύθυνση είναι πολύ μεγάλη</h2>

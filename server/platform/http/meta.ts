@@ -15,7 +15,11 @@ export function browserConfig(config: Config): BrowserConfig {
  * `/config.json`, `/healthz` (liveness, version and commit) and `/readyz` (readiness: the database answers). On a full disk the embedded database cannot write,
  * so the process is not ready. With a PostgreSQL server only uploads fail, so the process stays ready and gives the reason.
  */
-export function serveMeta(app: FastifyInstance, config: Config, state: { isDatabaseUp: () => Promise<unknown>; shortage: () => Promise<string | undefined> }): void {
+export function serveMeta(
+  app: FastifyInstance,
+  config: Config,
+  state: { isDatabaseUp: () => Promise<unknown>; shortage: () => Promise<string | undefined> },
+): void {
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(browserConfig(config)));
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(ALIVE));
   app.get('/readyz', async (request, reply) => {

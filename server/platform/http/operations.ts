@@ -148,7 +148,13 @@ function refuseMistaken(app: FastifyInstance): void {
     const fitting = PATTERNS.filter(({ routed }) => routed.test(path));
     const methods = methodsAmong(fitting, path);
     const mistaken = fitting.filter(({ method }) => !methods.includes(method)).map(({ method }) => method);
-    if (mistaken.length > 0) app.route({ method: mistaken, url: fastifyPath(path), onRequest: async (_request, reply) => refuseMethod(reply, methods), handler: () => undefined });
+    if (mistaken.length > 0)
+      app.route({
+        method: mistaken,
+        url: fastifyPath(path),
+        onRequest: async (_request, reply) => refuseMethod(reply, methods),
+        handler: () => undefined,
+      });
   }
 }
 

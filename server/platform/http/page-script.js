@@ -37,7 +37,8 @@
   }
 
   /** WebKit has no `requestIdleCallback`. */
-  const loadWhenIdle = () => afterPaint(() => ('requestIdleCallback' in window ? requestIdleCallback(() => void load(), { timeout: 2000 }) : setTimeout(() => void load(), 50)));
+  const loadWhenIdle = () =>
+    afterPaint(() => ('requestIdleCallback' in window ? requestIdleCallback(() => void load(), { timeout: 2000 }) : setTimeout(() => void load(), 50)));
 
   /** @param {string} path */
   function openSignIn(path) {
@@ -86,7 +87,7 @@
   });
   // Empty fields are left out, so that the address is the one that the portal would make.
   addEventListener('formdata', ({ formData }) => {
-    if (isHydrating()) for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+    if (isHydrating()) { for (const [name, value] of [...formData]) if (value === '') formData.delete(name); }
   });
   // Going back to an entry that the portal had added before a reload changes the address alone.
   addEventListener('popstate', () => {

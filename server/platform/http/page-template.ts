@@ -38,7 +38,10 @@ const withHashes = (html: string): HtmlPage => ({ html, styles: hashesOf(html) }
 
 /** Inlines the style sheet of the fonts, so that the first text does not wait for another file. */
 const withSheet = (template: string, clientDir: string): string =>
-  template.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/, (_, path: string) => `<style>${readFileSync(join(clientDir, path), 'utf8').trim()}</style>`);
+  template.replace(
+    /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/,
+    (_, path: string) => `<style>${readFileSync(join(clientDir, path), 'utf8').trim()}</style>`,
+  );
 
 /** Fonts with Greek letters, by their addresses in the sheet. */
 const GREEK_FONTS = /\/assets\/[\w-]+-greek-wght[^)"']*\.woff2/g;
@@ -68,7 +71,9 @@ export const PAGE_SCRIPT_HASH = hashOf(PAGE_SCRIPT);
 
 /** The script that loads the application once the page has been painted, with the addresses of its files. */
 const startScript = (application: string, parts: readonly string[]): string =>
-  `<script data-application="${application}" data-parts="${parts.join(' ')}" data-guarded="${escaped(GUARDED_PATHS)}" data-profile-key="${BROWSER_STORAGE.hasProfile}" data-scroll-key="${BROWSER_STORAGE.scrollOnReload}">${PAGE_SCRIPT}</script>`;
+  `<script data-application="${application}" data-parts="${parts.join(' ')}" data-guarded="${
+    escaped(GUARDED_PATHS)
+  }" data-profile-key="${BROWSER_STORAGE.hasProfile}" data-scroll-key="${BROWSER_STORAGE.scrollOnReload}">${PAGE_SCRIPT}</script>`;
 
 /** One value for each language. */
 const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>

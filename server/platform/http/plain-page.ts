@@ -2,8 +2,7 @@ import type { Locale } from '@domain/locale';
 import { createHash } from 'node:crypto';
 import { html, type Html } from './html';
 
-const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color:#14213d;background:#faf9f6}' +
+const STYLE = 'body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color:#14213d;background:#faf9f6}' +
   'h1,h2{font-size:1.75rem;line-height:1.2}h2{margin-top:3rem}a{color:#0b5cad}' +
   '@media(prefers-color-scheme:dark){body{color:#e8eaee;background:#10161f}a{color:#7db7f0}}';
 
@@ -28,5 +27,7 @@ export interface PlainPage {
 export function plainPage({ locale, title, body, again }: PlainPage): string {
   // Not made by `html`: the CSP allows the style by its hash, which an escaped character would change.
   const style: Html = { markup: `<style>${STYLE}</style>` };
-  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again !== undefined && html`<meta http-equiv="refresh" content="${again}">`}<title>${title} · Propylaea</title>${style}</head><body><main><h1>${title}</h1>${body}</main></body></html>`.markup;
+  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${
+    again !== undefined && html`<meta http-equiv="refresh" content="${again}">`
+  }<title>${title} · Propylaea</title>${style}</head><body><main><h1>${title}</h1>${body}</main></body></html>`.markup;
 }

@@ -58,8 +58,7 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
   };
 }
 
-const unstorable = (value: unknown, root: string): SchemaFailure[] =>
-  unstorableText(value).map((path) => ({ loc: [root, ...path], type: 'unstorable_text' }));
+const unstorable = (value: unknown, root: string): SchemaFailure[] => unstorableText(value).map((path) => ({ loc: [root, ...path], type: 'unstorable_text' }));
 
 function withoutReadOnly(request: Request, names: ReadonlySet<string>): unknown {
   const { body } = request;

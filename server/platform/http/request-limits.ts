@@ -95,7 +95,9 @@ async function setUpCounting(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(rateLimit, { global: false, skipOnError: true, ...(shared ? { store: sharedStore(deps) } : { cache: 50_000 }) });
   if (!shared) return;
   const timer = setInterval(() => {
-    forgetRequests(deps.db, deps.clock.now()).catch((error: unknown) => app.log.error({ event: 'request_counts_removal_failed', err: error }, 'Old counts of requests could not be removed'));
+    forgetRequests(deps.db, deps.clock.now()).catch((error: unknown) =>
+      app.log.error({ event: 'request_counts_removal_failed', err: error }, 'Old counts of requests could not be removed')
+    );
   }, WINDOW_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
@@ -124,6 +126,9 @@ export async function requestLimits(app: FastifyInstance, deps: Deps): Promise<R
       begin(personOf(request), UNDER_WAY, reply);
       await check(perPerson, request);
     },
-    inTurn: (request, work) => (request.identity ? shares.within(personOf(request), SHARE.person, work) : shares.within(addressOf(request), SHARE.address, work)),
+    inTurn: (
+      request,
+      work,
+    ) => (request.identity ? shares.within(personOf(request), SHARE.person, work) : shares.within(addressOf(request), SHARE.address, work)),
   };
 }

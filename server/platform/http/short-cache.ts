@@ -123,7 +123,10 @@ export function clearOnChange(app: FastifyInstance, cache: { clear: () => void }
 const TEXT_FRESH_MS = 4000;
 
 /** Caches texts that are the same for everyone for a few seconds, unless it is turned off; a public change clears them. */
-export function textCache(app: FastifyInstance, { now, isCached }: { now: () => Date; isCached: boolean }): (key: string, make: () => Promise<string>) => Promise<string> {
+export function textCache(
+  app: FastifyInstance,
+  { now, isCached }: { now: () => Date; isCached: boolean },
+): (key: string, make: () => Promise<string>) => Promise<string> {
   if (!isCached) return (_key, make) => make();
   const cache = createShortCache<string>(now, TEXT_FRESH_MS);
   clearOnChange(app, cache);

@@ -50,7 +50,10 @@ const FRESH_MS = 4000;
 type PageOrRedirect = { page: ReadyPage; isRenderedPage: boolean } | { movedTo: string };
 
 /** Returns a function that makes the page of a request, server-rendered where possible, or gives the address to which the page has moved. */
-function pageMaker(app: FastifyInstance, { config, now, clientDir, drawer }: SiteOptions): (request: FastifyRequest, locale: Locale) => Promise<PageOrRedirect> {
+function pageMaker(
+  app: FastifyInstance,
+  { config, now, clientDir, drawer }: SiteOptions,
+): (request: FastifyRequest, locale: Locale) => Promise<PageOrRedirect> {
   const template = readTemplate(clientDir, drawer?.pageStyles);
   const cache = createShortCache<PageOrRedirect>(now, FRESH_MS);
   clearOnChange(app, cache);

@@ -41,7 +41,10 @@ const QUEUES: Readonly<Record<QueueName, { options: Omit<PgBoss.Queue, 'name'>; 
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
-const countJob = counterOf('propylaea_jobs_total', 'Jobs that this process has run, by queue and result; a failed one is tried again.', { queue: QUEUE_NAMES, result: ['done', 'failed'] });
+const countJob = counterOf('propylaea_jobs_total', 'Jobs that this process has run, by queue and result; a failed one is tried again.', {
+  queue: QUEUE_NAMES,
+  result: ['done', 'failed'],
+});
 
 /** Polling interval of an empty queue. */
 const PAUSE_MS = 1000;

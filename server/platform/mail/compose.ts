@@ -47,7 +47,8 @@ const fill = (text: string, parameters: MailContent['parameters']): string =>
 /** The style of the pages, inline at each element, because mail programs ignore stylesheets. */
 const PAGE = 'margin:0;padding:0;background-color:#faf9f6';
 /** With a text colour and a background of its own: a mail program that drops those of the body would otherwise apply its dark theme. */
-const COLUMN = "max-width:600px;margin:0 auto;padding:24px 16px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
+const COLUMN =
+  "max-width:600px;margin:0 auto;padding:24px 16px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#14213d;background-color:#faf9f6";
 const MASTHEAD = "margin:0 0 16px;font-family:'Source Serif 4',Georgia,serif;font-size:20px;font-weight:600;color:#14213d";
 const SHEET = 'padding:24px 24px 8px;border:1px solid #e3e0d8;border-radius:8px;background-color:#ffffff';
 const FOOTNOTE = 'margin:16px 8px 0;font-size:14px;color:#4a5568;overflow-wrap:anywhere;word-break:break-word';
@@ -92,8 +93,10 @@ function htmlOf(own: readonly string[], subject: string, mail: MailContent): str
   const paragraphs = own.flatMap((paragraph) => blocksOf(paragraph.split('\n').flatMap((line) => lineOf(line, parameters))));
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
-<body style="${PAGE}"><div style="${COLUMN}">${parameters.portal !== undefined && html`<p style="${MASTHEAD}">${parameters.portal}</p>
-`}<div style="${SHEET}">${paragraphs}</div>${footnote(mail)}</div></body></html>
+<body style="${PAGE}"><div style="${COLUMN}">${
+    parameters.portal !== undefined && html`<p style="${MASTHEAD}">${parameters.portal}</p>
+`
+  }<div style="${SHEET}">${paragraphs}</div>${footnote(mail)}</div></body></html>
 `.markup;
 }
 

@@ -10,7 +10,8 @@ const ADDRESS = /^\s*(https?:\/\/\S+)$/;
 
 /** Inline at each element, because mail programs ignore stylesheets. */
 const LINK = 'color:#0b5cad;font-weight:600';
-const BUTTON = 'display:inline-block;margin:8px 0 0;padding:10px 20px;border-radius:8px;background-color:#0b5cad;color:#ffffff;font-weight:600;text-decoration:none';
+const BUTTON =
+  'display:inline-block;margin:8px 0 0;padding:10px 20px;border-radius:8px;background-color:#0b5cad;color:#ffffff;font-weight:600;text-decoration:none';
 
 const link = (address: string, words: string): Html => html`<a href="${address}" style="${LINK}">${words}</a>`;
 

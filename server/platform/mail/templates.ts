@@ -85,7 +85,10 @@ const PARAMETERS: ReadonlySet<string> = new Set([...Object.values(own).flatMap(n
 function read(theirs: OperatorText, file: string): string | undefined {
   const found = theirs(file);
   const unknown = found && namedIn(found.text).find((name) => !PARAMETERS.has(name));
-  if (unknown !== undefined) throw new TextInvalid(`The mail template ${found?.path ?? file} names {{${unknown}}}, which no mail gives. There are: ${[...PARAMETERS].sort().join(', ')}.`);
+  if (unknown !== undefined)
+    throw new TextInvalid(
+      `The mail template ${found?.path ?? file} names {{${unknown}}}, which no mail gives. There are: ${[...PARAMETERS].sort().join(', ')}.`,
+    );
   return found?.text;
 }
 

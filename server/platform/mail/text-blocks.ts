@@ -39,6 +39,8 @@ function withLine(blocks: Block[], { kind, words }: Line): Block[] {
 export function blocksOf(lines: readonly Line[]): Html[] {
   const blocks = lines.reduce(withLine, [] as Block[]);
   return blocks.map(({ items, lines: plain }, index) =>
-    items ? html`<ul style="${LIST}">${items.map((item) => html`<li style="${ITEM}">${item}</li>`)}</ul>` : html`<p style="${blocks[index + 1]?.items ? ABOVE_LIST : PARAGRAPH}">${broken(plain)}</p>`,
+    items
+      ? html`<ul style="${LIST}">${items.map((item) => html`<li style="${ITEM}">${item}</li>`)}</ul>`
+      : html`<p style="${blocks[index + 1]?.items ? ABOVE_LIST : PARAGRAPH}">${broken(plain)}</p>`
   );
 }

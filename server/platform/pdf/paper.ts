@@ -234,7 +234,8 @@ export class Paper {
       doc.y = top;
       if (value !== '') this.write('regular', SIZES.P).text(value, column.left, top, column.options);
       // A little lower when it is on the line of its name.
-      if (code !== '') this.write('regular', this.codeSize(code), value === '' ? INK : FAINT).text(code, column.left, doc.y + (value === '' ? 1.5 : 0), column.options);
+      if (code !== '')
+        this.write('regular', this.codeSize(code), value === '' ? INK : FAINT).text(code, column.left, doc.y + (value === '' ? 1.5 : 0), column.options);
     };
     item.add(doc.struct('LBody', {}, [write]));
     item.end();

@@ -201,4 +201,5 @@ class TablePaper {
 }
 
 /** A table as a PDF (PDF/UA). */
-export const tablePdf = (table: PrintedTable, options: TableOptions): Promise<Buffer> => new TablePaper(table, { ...options, pageOf: PDF_WORDS[options.locale].page }).finish();
+export const tablePdf = (table: PrintedTable, options: TableOptions): Promise<Buffer> =>
+  new TablePaper(table, { ...options, pageOf: PDF_WORDS[options.locale].page }).finish();

@@ -52,7 +52,8 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     number: 'Number',
     sent: 'Sent',
     fingerprint: 'Fingerprint (SHA-256)',
-    proof: 'The portal signed number, time and fingerprint. Anybody can check the signature: scan the code, or open the file of the receipt that is attached to this document.',
+    proof:
+      'The portal signed number, time and fingerprint. Anybody can check the signature: scan the code, or open the file of the receipt that is attached to this document.',
     proofAttached: 'What was sent is attached too, as the JSON file from which the fingerprint was made.',
     qr: 'QR code that leads to the check of this receipt',
     receiptFile: 'The signed receipt (JWS)',
@@ -90,7 +91,8 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     number: 'Αριθμός',
     sent: 'Υποβλήθηκε',
     fingerprint: 'Αποτύπωμα (SHA-256)',
-    proof: 'Η πύλη υπέγραψε ψηφιακά τον αριθμό, τον χρόνο και το αποτύπωμα. Την υπογραφή μπορεί να την ελέγξει ο καθένας: σαρώστε τον κωδικό ή ανοίξτε το αρχείο του αποδεικτικού που επισυνάπτεται στο έγγραφο.',
+    proof:
+      'Η πύλη υπέγραψε ψηφιακά τον αριθμό, τον χρόνο και το αποτύπωμα. Την υπογραφή μπορεί να την ελέγξει ο καθένας: σαρώστε τον κωδικό ή ανοίξτε το αρχείο του αποδεικτικού που επισυνάπτεται στο έγγραφο.',
     proofAttached: 'Επισυνάπτεται και ό,τι υποβλήθηκε, ως το αρχείο JSON από το οποίο προκύπτει το αποτύπωμα.',
     qr: 'Κωδικός QR που οδηγεί στον έλεγχο αυτού του αποδεικτικού',
     receiptFile: 'Το υπογεγραμμένο αποδεικτικό (JWS)',

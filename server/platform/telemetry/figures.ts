@@ -31,9 +31,15 @@ const PATIENCE_MS = 2000;
  */
 export function figureReader(sources: readonly Figures[], { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>, registry: Registry): () => Promise<void> {
   const gauges = new Map(
-    sources.flatMap((source) => Object.entries(source.gauges)).map(([name, { help, labels = [] }]) => [name, new Gauge({ name, help, labelNames: [...labels], registers: [registry] })]),
+    sources.flatMap((source) => Object.entries(source.gauges)).map((
+      [name, { help, labels = [] }],
+    ) => [name, new Gauge({ name, help, labelNames: [...labels], registers: [registry] })]),
   );
-  const up = new Gauge({ name: 'propylaea_database_up', help: 'Whether the database gave the figures of the portal within two seconds.', registers: [registry] });
+  const up = new Gauge({
+    name: 'propylaea_database_up',
+    help: 'Whether the database gave the figures of the portal within two seconds.',
+    registers: [registry],
+  });
   const readAll = async (): Promise<Sample[]> => {
     const samples: Sample[] = [];
     // One after the other, so that they occupy one connection only.

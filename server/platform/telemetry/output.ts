@@ -53,7 +53,10 @@ export const logStream = isForPerson ? toTerminal : undefined;
  */
 export function takeOverOutput(): void {
   const heard = (level: 'info' | 'warn') => (...parts: readonly unknown[]) => {
-    if (!isForPerson) process.stderr.write(jsonLine(level, 'library_message', { msg: parts.map((part) => (part instanceof Error ? String(part.stack) : shown(part))).join(' ') }));
+    if (!isForPerson)
+      process.stderr.write(
+        jsonLine(level, 'library_message', { msg: parts.map((part) => (part instanceof Error ? String(part.stack) : shown(part))).join(' ') }),
+      );
   };
   Object.assign(console, { log: heard('info'), info: heard('info'), debug: heard('info'), warn: heard('warn'), error: heard('warn') });
   if (isForPerson) return;

@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export const registry = new Registry();
 
 const combinations = (values: Readonly<Record<string, readonly string[]>>): Record<string, string>[] =>
-  Object.entries(values).reduce<Record<string, string>[]>((found, [label, each]) => found.flatMap((labels) => each.map((value) => ({ ...labels, [label]: value }))), [{}]);
+  Object.entries(values).reduce<Record<string, string>[]>(
+    (found, [label, each]) => found.flatMap((labels) => each.map((value) => ({ ...labels, [label]: value }))),
+    [{}],
+  );
 
 /**
  * A counter of this process.

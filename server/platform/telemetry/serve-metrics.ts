@@ -9,7 +9,10 @@ import { onFinished } from './finished-requests';
 import { measureProcess, registry, requestDuration } from './registry';
 
 const aboutBuild = (own: Registry): void =>
-  new Gauge({ name: 'propylaea_build_info', help: 'Always 1; its labels name version and commit.', labelNames: ['version', 'commit'], registers: [own] }).set({ version: VERSION, commit: COMMIT }, 1);
+  new Gauge({ name: 'propylaea_build_info', help: 'Always 1; its labels name version and commit.', labelNames: ['version', 'commit'], registers: [own] }).set({
+    version: VERSION,
+    commit: COMMIT,
+  }, 1);
 
 /** A server of its own, since whoever reaches the portal must not read its metrics. */
 function metricsServer(read: () => Promise<string>): Server {

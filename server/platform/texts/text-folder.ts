@@ -24,7 +24,9 @@ function strayIn(folder: string, { files }: Kind): string | undefined {
   const endings = new Set(files.map(endingOf));
   const isMisspelt = (language: string, file: string) => endings.has(endingOf(file)) && LOCALES.some((locale) => locale === language) !== files.includes(file);
   const languages = readdirSync(folder).filter((name) => isFolder(join(folder, name)));
-  return languages.flatMap((language) => readdirSync(join(folder, language)).filter((file) => isMisspelt(language, file)).map((file) => join(folder, language, file)))[0];
+  return languages.flatMap((language) =>
+    readdirSync(join(folder, language)).filter((file) => isMisspelt(language, file)).map((file) => join(folder, language, file))
+  )[0];
 }
 
 /**
@@ -35,7 +37,10 @@ export function openTextFolder(folder: string | undefined, kind: Kind): Operator
   if (folder === undefined) return () => undefined;
   if (!isFolder(folder)) throw new TextInvalid(`${kind.setting} names ${folder}, which is no folder.`);
   const stray = strayIn(folder, kind);
-  if (stray !== undefined) throw new TextInvalid(`${kind.setting}: nothing reads ${stray}. There are the languages ${LOCALES.join(', ')}, and in each of them ${kind.files.join(', ')}.`);
+  if (stray !== undefined)
+    throw new TextInvalid(
+      `${kind.setting}: nothing reads ${stray}. There are the languages ${LOCALES.join(', ')}, and in each of them ${kind.files.join(', ')}.`,
+    );
   return (file) => {
     const path = join(folder, file);
     return existsSync(path) ? { path, text: readFileSync(path, 'utf8').replaceAll('\r\n', '\n') } : undefined;

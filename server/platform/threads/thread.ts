@@ -16,7 +16,11 @@ export class ThreadEnded extends Error {}
 /** A thread beside the event loop, which performs one task after the other. */
 export interface Thread<All extends Tasks> {
   /** @throws {ThreadEnded} also for every later task: a new thread must be opened; an error of the task itself is thrown as it is */
-  run<Name extends keyof All & string>(task: Name, input: Parameters<All[Name]>[0], transfer?: readonly TransferListItem[]): Promise<Awaited<ReturnType<All[Name]>>>;
+  run<Name extends keyof All & string>(
+    task: Name,
+    input: Parameters<All[Name]>[0],
+    transfer?: readonly TransferListItem[],
+  ): Promise<Awaited<ReturnType<All[Name]>>>;
   end(): Promise<void>;
 }
 

@@ -88,7 +88,15 @@ export function Erasure() {
       <Button variant="outlined" color="error" data-ask onClick={() => setAsking(true)}>
         {t('account.erasure.ask')}
       </Button>
-      <Question open={isAsking} title={t('account.erasure.sure')} confirm={t('account.erasure.ask')} color="error" running={busy} onConfirm={() => void ask()} onClose={close}>
+      <Question
+        open={isAsking}
+        title={t('account.erasure.sure')}
+        confirm={t('account.erasure.ask')}
+        color="error"
+        running={busy}
+        onConfirm={() => void ask()}
+        onClose={close}
+      >
         <Typography>{t('account.erasure.sure_help')}</Typography>
       </Question>
     </div>

@@ -33,9 +33,7 @@ function Moves({ plan }: { plan: AccountMerge }) {
     <>
       <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>{t(isEmpty ? 'account.merge.nothing' : 'account.merge.lead', { other })}</Typography>
       <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
-        {PARTS.filter((part) => plan[part] > 0).map((part) => (
-          <li key={part}>{t(`account.merge.${part}`, { smart_count: plan[part] })}</li>
-        ))}
+        {PARTS.filter((part) => plan[part] > 0).map((part) => <li key={part}>{t(`account.merge.${part}`, { smart_count: plan[part] })}</li>)}
       </Box>
       <Typography sx={{ mb: 3 }}>{t('account.merge.stays')}</Typography>
     </>
@@ -52,9 +50,7 @@ function Conflicts({ conflicts }: { conflicts: AccountMerge['conflicts'] }) {
         {t('account.merge.conflicts')}
       </Typography>
       <Box component="ul" sx={{ mt: 0, mb: 3, pl: 2.5 }}>
-        {conflicts.map(({ kind, programme }, place) => (
-          <li key={place}>{t(`account.merge.${kind}`, { programme: localized(programme).text })}</li>
-        ))}
+        {conflicts.map(({ kind, programme }, place) => <li key={place}>{t(`account.merge.${kind}`, { programme: localized(programme).text })}</li>)}
       </Box>
     </>
   );
@@ -76,7 +72,14 @@ function Confirming({ plan, onConfirm }: { plan: AccountMerge; onConfirm: () => 
       <Button variant="contained" onClick={() => setOpen(true)}>
         {t('account.merge.confirm')}
       </Button>
-      <Question open={open} title={t('account.merge.sure')} confirm={t('account.merge.confirm')} running={running} onConfirm={() => void confirm()} onClose={() => setOpen(false)}>
+      <Question
+        open={open}
+        title={t('account.merge.sure')}
+        confirm={t('account.merge.confirm')}
+        running={running}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      >
         <Typography>{t('account.merge.stays')}</Typography>
       </Question>
     </>
@@ -86,7 +89,13 @@ function Confirming({ plan, onConfirm }: { plan: AccountMerge; onConfirm: () => 
 function Merging({ token }: { token: string }) {
   const t = useTranslate();
   const [result, setResult] = useState<'done' | 'unsure'>();
-  const { data: plan, error, isFetching, refetch } = useQuery({ queryKey: ['account-merge', token], queryFn: () => merge(token, true), gcTime: 0, staleTime: Infinity, enabled: result === undefined });
+  const { data: plan, error, isFetching, refetch } = useQuery({
+    queryKey: ['account-merge', token],
+    queryFn: () => merge(token, true),
+    gcTime: 0,
+    staleTime: Infinity,
+    enabled: result === undefined,
+  });
   const again = () => void refetch();
   const confirm = async () => {
     try {

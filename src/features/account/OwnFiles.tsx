@@ -25,7 +25,11 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
   const isReferenced = usedIn.some(refers);
   const places = usedIn.map((kind) => t(messageKey(`account.files.used.${kind}`))).join(', ');
   return (
-    <Box component="li" data-file-id={file.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      data-file-id={file.id}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
         {file.name}
         <Typography sx={{ typography: 'caption', color: 'text.secondary' }}>

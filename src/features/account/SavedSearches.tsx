@@ -45,11 +45,21 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
   const { id, name, query, mail, address } = search;
   return (
     <Box component="li" data-search={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} to={{ pathname: '/programmes', search: query }} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}>
+      <Link
+        component={RouterLink}
+        to={{ pathname: '/programmes', search: query }}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
+      >
         {name}
       </Link>
       <Option>
-        <input type="checkbox" checked={mail} disabled={address === null && !mail} aria-label={`${t('account.searches.mail')}: ${name}`} onChange={({ target }) => onMail(target.checked)} />
+        <input
+          type="checkbox"
+          checked={mail}
+          disabled={address === null && !mail}
+          aria-label={`${t('account.searches.mail')}: ${name}`}
+          onChange={({ target }) => onMail(target.checked)}
+        />
         <span>{t('account.searches.mail')}</span>
       </Option>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>

@@ -25,7 +25,9 @@ function AccessRow({ access, application }: { access: Access; application: Appli
   const { role, of, file, at, count } = access;
   const name = application.frozen?.files.find(({ id }) => id === file)?.name;
   const action = access.action.replace('application.', '');
-  const what = name === undefined ? t(messageKey(`application.looks.what.${WORDS.has(action) ? action : 'other'}`)) : t('application.looks.what.read-file_named', { name });
+  const what = name === undefined
+    ? t(messageKey(`application.looks.what.${WORDS.has(action) ? action : 'other'}`))
+    : t('application.looks.what.read-file_named', { name });
   const who = t(messageKey(`application.looks.who.${role === null || of === null ? 'staff' : `${role}_${of}`}`), { university });
   return (
     <Box component="li" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>

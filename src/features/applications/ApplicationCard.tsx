@@ -35,9 +35,7 @@ export function ApplicationCard({ application, level = 'h2' }: { application: Ap
       </Typography>
       {draft && (
         <>
-          {draftLines(application).map(({ about, text }) => (
-            <Typography key={about}>{text}</Typography>
-          ))}
+          {draftLines(application).map(({ about, text }) => <Typography key={about}>{text}</Typography>)}
           <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
           {unsent && <Typography sx={{ color: 'error.main' }}>{t('application.list.unsent')}</Typography>}
         </>

@@ -47,7 +47,9 @@ function Choose({ application }: { application: Application }) {
       </Typography>
       <Typography sx={{ maxWidth: '70ch' }}>{t('application.copy.intro')}</Typography>
       <Search onSearch={setWords} />
-      <QueryBoundary query={query}>{(calls) => <Calls source={id} calls={isLive(application) ? calls.filter((other) => other.id !== call.id) : calls} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(calls) => <Calls source={id} calls={isLive(application) ? calls.filter((other) => other.id !== call.id) : calls} />}
+      </QueryBoundary>
       <Link component={RouterLink} to={`/applications/${String(id)}/details`} sx={{ justifySelf: 'start', py: 1 }}>
         {t('application.copy.back')}
       </Link>

@@ -74,25 +74,27 @@ function Start({ call, existing, earlier }: CallToApply) {
       </Typography>
       <AppliedFor call={call} />
       <DeadlineState window={call} cancelled={call.state === 'cancelled'} />
-      {existing ? (
-        <>
-          <Typography>{t('application.create.existing')}</Typography>
-          <Button
-            variant="contained"
-            component={RouterLink}
-            to={`/applications/${String(existing.id)}/${existing.status === 'Draft' ? 'update' : 'details'}`}
-          >
-            {t('application.create.open_existing')}
-          </Button>
-        </>
-      ) : status === 'open' ? (
-        <>
-          <StartButton start={start} />
-          <EarlierApplications callId={call.id} applications={earlier} />
-        </>
-      ) : (
-        <Typography>{t(`application.create.not_open_${status}`)}</Typography>
-      )}
+      {existing ?
+        (
+          <>
+            <Typography>{t('application.create.existing')}</Typography>
+            <Button
+              variant="contained"
+              component={RouterLink}
+              to={`/applications/${String(existing.id)}/${existing.status === 'Draft' ? 'update' : 'details'}`}
+            >
+              {t('application.create.open_existing')}
+            </Button>
+          </>
+        ) :
+        status === 'open' ?
+        (
+          <>
+            <StartButton start={start} />
+            <EarlierApplications callId={call.id} applications={earlier} />
+          </>
+        ) :
+        <Typography>{t(`application.create.not_open_${status}`)}</Typography>}
       <Button component={RouterLink} to={`/calls/${String(call.id)}/details`}>
         {t('application.create.back')}
       </Button>

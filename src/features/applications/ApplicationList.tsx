@@ -85,9 +85,7 @@ function Cards({ applications, total, status }: { applications: readonly Applica
         {t('application.list.count', { smart_count: total })}
       </Typography>
       <Box component="ul" data-resource="applications" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {applications.map((application) => (
-          <ApplicationCard key={application.id} application={application} />
-        ))}
+        {applications.map((application) => <ApplicationCard key={application.id} application={application} />)}
       </Box>
       <Pager />
     </>

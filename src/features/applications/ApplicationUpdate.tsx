@@ -49,14 +49,15 @@ export function ApplicationUpdate({ Referees }: { Referees: ComponentType<Refere
       <PageTitle>{t('application.update.title')}</PageTitle>
       <QueryBoundary query={query}>
         {(application) =>
-          application.status === 'Draft' ? (
-            unsentChanges && <Editor key={id} application={application} unsentChanges={unsentChanges} Referees={Referees} />
-          ) : (
-            <Typography>
-              {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
-            </Typography>
-          )
-        }
+          application.status === 'Draft' ?
+            (
+              unsentChanges && <Editor key={id} application={application} unsentChanges={unsentChanges} Referees={Referees} />
+            ) :
+            (
+              <Typography>
+                {t('application.update.not_draft')} <Link component={RouterLink} to={`/applications/${String(id)}/details`}>{t('application.list.view')}</Link>
+              </Typography>
+            )}
       </QueryBoundary>
     </Box>
   );

@@ -12,7 +12,10 @@ export function Component() {
   const t = useTranslate();
   useSendUnsentChanges(useRefresh());
   const types = PROGRAMME_TYPES.map((type) => ({ to: `/applications/${type}`, label: t(`application.types.${type}`) }));
-  const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types, { to: '/applications/updates', label: t('application.updates.title') }];
+  const items = [{ to: '/applications', label: t('application.all'), end: true }, ...types, {
+    to: '/applications/updates',
+    label: t('application.updates.title'),
+  }];
   return (
     <TwoColumns side={<SideNav label={t('application.nav')} items={items} />}>
       <OrphanedChanges />

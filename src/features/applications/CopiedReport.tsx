@@ -34,7 +34,15 @@ export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: P
   const t = useTranslate();
   const isComplete = report.length === 0;
   return (
-    <Alert id={COPIED} severity={isComplete ? 'success' : 'info'} icon={false} onClose={onClose} closeText={t('application.copy.close')} data-copied={report.length} sx={{ mb: 3, scrollMarginTop: 96 }}>
+    <Alert
+      id={COPIED}
+      severity={isComplete ? 'success' : 'info'}
+      icon={false}
+      onClose={onClose}
+      closeText={t('application.copy.close')}
+      data-copied={report.length}
+      sx={{ mb: 3, scrollMarginTop: 96 }}
+    >
       <Typography sx={{ fontWeight: 600 }}>{t(`application.copy.${why === 'copied' ? (isComplete ? 'whole' : 'partly') : why}`)}</Typography>
       {!isComplete && (
         <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
@@ -51,7 +59,9 @@ export function CopiedReport({ report, onClose, why = 'copied', missing = 0 }: P
         </Box>
       )}
       {report.some(({ value }) => value !== undefined) && <Typography sx={{ mt: 0.5 }}>{t('application.copy.given')}</Typography>}
-      {why === 'copied' && missing > 0 && <Typography data-asks-more={missing} sx={{ mt: 0.5 }}>{t('application.copy.asks_more', { smart_count: missing })}</Typography>}
+      {why === 'copied' && missing > 0 && (
+        <Typography data-asks-more={missing} sx={{ mt: 0.5 }}>{t('application.copy.asks_more', { smart_count: missing })}</Typography>
+      )}
     </Alert>
   );
 }

@@ -20,9 +20,18 @@ export function EarlierApplications({ callId, applications }: { callId: number; 
   const [chosen, setChosen] = useState(applications[0]?.id);
   if (chosen === undefined) return null;
   const wordsOf = ({ call, status, receipt, created_at }: Application) =>
-    [localize(call.programme.title).text, localize(call.title).text, t(`application.status.${status}`), formatInstant(receipt?.finalized_at ?? created_at, locale)].join(' · ');
+    [
+      localize(call.programme.title).text,
+      localize(call.title).text,
+      t(`application.status.${status}`),
+      formatInstant(receipt?.finalized_at ?? created_at, locale),
+    ].join(' · ');
   return (
-    <Box component="section" aria-labelledby={`${field}-title`} sx={{ display: 'grid', gap: 1, justifyItems: 'start', width: '100%', borderTop: 1, borderColor: 'divider', pt: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby={`${field}-title`}
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start', width: '100%', borderTop: 1, borderColor: 'divider', pt: 2 }}
+    >
       <Typography id={`${field}-title`} variant="h2" sx={{ fontSize: 20 }}>
         {t('application.copy.earlier')}
       </Typography>

@@ -22,7 +22,12 @@ export function Missing({ application: { call }, parts }: { application: Applica
     return question ? `${question.title}${/[?;\u037e!:.]$/.test(question.title) ? '' : ':'} ${msg}` : msg;
   };
   return (
-    <Box component="ul" aria-label={t(blockersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')} data-missing={parts.length} sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+    <Box
+      component="ul"
+      aria-label={t(blockersOf({ missing: parts }).missing > 0 ? 'application.update.missing_title' : 'application.tasks.barred')}
+      data-missing={parts.length}
+      sx={{ mt: 0.5, mb: 0, pl: 2.5 }}
+    >
       {parts.map((part) => (
         <li key={part.loc.join('.') + part.type}>
           <Link component={RouterLink} to={backHere(placeOfMissing(part))} sx={{ display: 'inline-block', py: 0.5, verticalAlign: 'top' }}>

@@ -23,9 +23,7 @@ function Cards({ title, applications }: { title: string; applications: readonly 
         {title}
       </Typography>
       <Box component="ul" aria-labelledby={id} data-resource="applications" sx={{ listStyle: 'none', m: 0, mb: 4, p: 0, display: 'grid', gap: 2 }}>
-        {applications.map((application) => (
-          <ApplicationCard key={application.id} application={application} level="h3" />
-        ))}
+        {applications.map((application) => <ApplicationCard key={application.id} application={application} level="h3" />)}
       </Box>
     </>
   );

@@ -15,7 +15,15 @@ export function ObsoleteAnswers({ obsolete }: { obsolete: readonly ObsoleteAnswe
   const shown = obsolete.filter((one) => !closed.includes(one));
   if (shown.length === 0) return null;
   return (
-    <Alert severity="warning" icon={false} role="alert" onClose={() => setClosed(obsolete)} closeText={t('application.copy.close')} data-unasked={shown.length} sx={{ mb: 3 }}>
+    <Alert
+      severity="warning"
+      icon={false}
+      role="alert"
+      onClose={() => setClosed(obsolete)}
+      closeText={t('application.copy.close')}
+      data-unasked={shown.length}
+      sx={{ mb: 3 }}
+    >
       <Typography sx={{ fontWeight: 600 }}>{t('application.update.unasked')}</Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {shown.map(({ area, key, title, schema, value }) => (

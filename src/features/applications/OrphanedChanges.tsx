@@ -43,7 +43,13 @@ export function OrphanedChanges() {
             <Button variant="contained" onClick={() => save(changes)}>
               {t('application.orphaned.save')}
             </Button>
-            <ConfirmButton variant="outlined" color="error" label={t('application.orphaned.drop')} question={t('application.orphaned.question')} onConfirm={drop} />
+            <ConfirmButton
+              variant="outlined"
+              color="error"
+              label={t('application.orphaned.drop')}
+              question={t('application.orphaned.question')}
+              onConfirm={drop}
+            />
           </Actions>
         </Alert>
       )}

@@ -22,5 +22,12 @@ export function ReopenButton({ application: { id, call } }: { application: Pick<
     }
   };
   const closes = formatDeadline(call.closes_at, call.time_zone, locale).text;
-  return <ConfirmButton label={t('application.details.reopen')} question={t('application.details.reopen_confirm', { closes })} variant="outlined" onConfirm={takeBack} />;
+  return (
+    <ConfirmButton
+      label={t('application.details.reopen')}
+      question={t('application.details.reopen_confirm', { closes })}
+      variant="outlined"
+      onConfirm={takeBack}
+    />
+  );
 }

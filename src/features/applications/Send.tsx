@@ -28,7 +28,12 @@ interface SendProps {
   readAgain: () => Promise<string | undefined>;
 }
 
-const READINESS = { ready: 'application.update.missing_none', waiting: 'application.tasks.waiting', barred: 'application.tasks.barred', over: 'application.tasks.over' } as const;
+const READINESS = {
+  ready: 'application.update.missing_none',
+  waiting: 'application.tasks.waiting',
+  barred: 'application.tasks.barred',
+  over: 'application.tasks.over',
+} as const;
 
 /** Why a press on Send did not send; each press announces it again. */
 type Refusal = 'missing' | 'closed' | 'cancelled' | 'stopped' | 'unsaved' | 'declaration' | 'offline' | 'unanswered';
@@ -122,7 +127,9 @@ function Refused({ refusal, application }: { refusal: { why: Refusal; press: num
   if (!refusal || (refusal.why === 'missing' && parts.length === 0)) return null;
   return (
     <Alert ref={box} tabIndex={-1} severity="error" icon={false} data-refused={refusal.why} sx={{ mb: 3 }}>
-      <Typography sx={{ fontWeight: 600 }}>{t(`application.send.${refusal.why === 'missing' && missing === 0 ? 'barred' : refusal.why}`, { smart_count: missing })}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {t(`application.send.${refusal.why === 'missing' && missing === 0 ? 'barred' : refusal.why}`, { smart_count: missing })}
+      </Typography>
       {refusal.why === 'missing' && <Missing application={application} parts={parts} />}
     </Alert>
   );

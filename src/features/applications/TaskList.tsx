@@ -63,7 +63,13 @@ export function TaskList({ application, current }: Props) {
       <List>
         {taskStates(application, now).map((row, place) => (
           <li key={row.task}>
-            <Row to={`?task=${row.task}`} preventScrollReset data-task={row.task} data-state={row.state} {...(row.task === current && { 'aria-current': 'step' as const })}>
+            <Row
+              to={`?task=${row.task}`}
+              preventScrollReset
+              data-task={row.task}
+              data-state={row.state}
+              {...(row.task === current && { 'aria-current': 'step' as const })}
+            >
               <Box component="span" sx={{ fontSize: { md: 15 }, fontWeight: row.task === current ? 700 : 600 }}>
                 {place + 1}. {t(`application.tasks.${row.task}`)}
               </Box>

@@ -115,23 +115,23 @@ export function QuestionsTask({ application, view: { draft, edition }, session, 
   const named = useCallback((question: string) => <RefereeAnswer application={id} question={question} />, [id]);
   return (
     <TaskFrame task="questions" application={application} heading={heading}>
-      {questions && !asksNothing(application, 'questions') ? (
-        <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
-          <RefereeAnswers value={named}>
-          <CallQuestionsForm
-            // The key remounts the form when the draft was replaced by answers from elsewhere.
-            key={edition}
-            schema={questions}
-            initial={draft.answers}
-            onChange={(answers) => session.change({ answers })}
-            onSubmit={() => session.flush()}
-            savesItself
-          />
-          </RefereeAnswers>
-        </Box>
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_questions')}</Typography>
-      )}
+      {questions && !asksNothing(application, 'questions') ?
+        (
+          <Box id="answers" data-resource="answers" onFocus={({ target }) => note(target)}>
+            <RefereeAnswers value={named}>
+              <CallQuestionsForm
+                // The key remounts the form when the draft was replaced by answers from elsewhere.
+                key={edition}
+                schema={questions}
+                initial={draft.answers}
+                onChange={(answers) => session.change({ answers })}
+                onSubmit={() => session.flush()}
+                savesItself
+              />
+            </RefereeAnswers>
+          </Box>
+        ) :
+        <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_questions')}</Typography>}
     </TaskFrame>
   );
 }
@@ -149,9 +149,7 @@ export function DocumentsTask({ application, view: { draft }, session, heading }
   return (
     <TaskFrame task="documents" application={application} heading={heading}>
       <Card>
-        {documents.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography>
-        ) : (
+        {documents.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>{t('application.update.no_documents')}</Typography> : (
           <DocumentChoices
             call={call}
             requirements={documents}

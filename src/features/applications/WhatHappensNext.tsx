@@ -12,7 +12,26 @@ import type { Application } from '../../signed-in/requests';
 import { Panel } from '../../signed-in/Panel';
 import { CallContact } from './CallContact';
 
-type Sentence = 'cancelled' | 'change' | 'review' | 'review_now' | 'withdraw' | 'waiting' | 'waiting_by_itself' | 'waiting_when' | 'waiting_withdraw' | 'accepted' | 'accepted_late' | 'confirmed' | 'confirmed_conditional' | 'confirmed_back' | 'accepted_by_silence' | 'declined_by_silence' | 'ended' | 'again' | 'told';
+type Sentence =
+  | 'cancelled'
+  | 'change'
+  | 'review'
+  | 'review_now'
+  | 'withdraw'
+  | 'waiting'
+  | 'waiting_by_itself'
+  | 'waiting_when'
+  | 'waiting_withdraw'
+  | 'accepted'
+  | 'accepted_late'
+  | 'confirmed'
+  | 'confirmed_conditional'
+  | 'confirmed_back'
+  | 'accepted_by_silence'
+  | 'declined_by_silence'
+  | 'ended'
+  | 'again'
+  | 'told';
 
 interface Facts {
   isOpen: boolean;
@@ -34,7 +53,9 @@ const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readon
   UnderReview: ({ review }) => [review, 'withdraw', 'told'],
   Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'told', 'waiting_withdraw'],
   Accepted: ({ isOfferOpen }) => [isOfferOpen ? 'accepted' : 'accepted_late', 'told'],
-  Confirmed: ({ isConditional, isSilent }) => [...(isSilent ? ['accepted_by_silence' as const] : []), isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
+  Confirmed: (
+    { isConditional, isSilent },
+  ) => [...(isSilent ? ['accepted_by_silence' as const] : []), isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
   Withdrawn: ({ isOpen }) => (isOpen ? ['ended', 'again'] : ['ended']),
   Declined: ({ isSilent }) => [isSilent ? 'declined_by_silence' : 'ended'],
   Rejected: () => ['ended'],

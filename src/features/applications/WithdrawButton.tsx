@@ -24,7 +24,14 @@ export function WithdrawButton({ application: { id, call, interview_at: intervie
     }
   };
   return (
-    <ConfirmButton label={t('application.details.withdraw')} question={interview === undefined ? t('application.details.withdraw_confirm') : t('application.details.withdraw_interview', { date: formatInstant(interview, locale, call.time_zone) })} color="error" onConfirm={confirm}>
+    <ConfirmButton
+      label={t('application.details.withdraw')}
+      question={interview === undefined
+        ? t('application.details.withdraw_confirm')
+        : t('application.details.withdraw_interview', { date: formatInstant(interview, locale, call.time_zone) })}
+      color="error"
+      onConfirm={confirm}
+    >
       <LongText label={t('application.details.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} />
     </ConfirmButton>
   );

@@ -36,7 +36,8 @@ function isRequested(call: Call, area: keyof Draft, key: string): boolean {
 
 /** A draft without the values for which its call has stopped asking, because the server refuses them. */
 function withoutObsolete({ call }: Application, draft: Draft): Draft {
-  const requestedValues = <Value>(area: keyof Draft, values: Record<string, Value>) => Object.fromEntries(Object.entries(values).filter(([key]) => isRequested(call, area, key)));
+  const requestedValues = <Value>(area: keyof Draft, values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => isRequested(call, area, key)));
   return { answers: requestedValues('answers', draft.answers), documents: requestedValues('documents', draft.documents) };
 }
 
@@ -61,7 +62,7 @@ export function obsoleteAnswers(draft: Draft, { before, now }: Record<'before' |
         const schema = isSchema(question) ? (question as EntitySchema) : undefined;
         const document = requirementsOf(before).find((one) => area === 'documents' && one.key === key);
         return { area, key, title: schema ? titleByLanguage(schema, key) : (document?.title ?? {}), schema, value };
-      }),
+      })
   );
 }
 
@@ -82,10 +83,15 @@ export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'are
  * Three-way merge of `mine` and `theirs` over `base`, without the values for which the call no longer asks, and the conflicts that the person
  * has to settle.
  */
-export function joined(application: Application, { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Draft>): { draft: Draft; conflicts: DraftConflict[] } {
+export function joined(
+  application: Application,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Draft>,
+): { draft: Draft; conflicts: DraftConflict[] } {
   const merged = { answers: mergeFields(base.answers, mine.answers, theirs.answers), documents: mergeFields(base.documents, mine.documents, theirs.documents) };
   const draft = withoutObsolete(application, { answers: merged.answers.fields, documents: merged.documents.fields as Draft['documents'] });
-  const conflicts = AREAS.flatMap((area) => merged[area].conflicts.filter((key) => key in draft[area]).map((key) => ({ area, key, theirs: theirs[area][key] })));
+  const conflicts = AREAS.flatMap((area) =>
+    merged[area].conflicts.filter((key) => key in draft[area]).map((key) => ({ area, key, theirs: theirs[area][key] }))
+  );
   return { draft, conflicts };
 }
 

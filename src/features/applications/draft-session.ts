@@ -10,7 +10,19 @@ import { currentLocale, message } from '../../i18n/locale';
 import { setUnsavedChanges } from '../../layout/unsaved';
 import { getApplication, saveDraft, type Application, type Draft } from '../../signed-in/requests';
 import { RETRY_MS, SaveQueue, type SaveState } from '../../signed-in/save-queue';
-import { asksSame, draftOf, joined, lateDocuments, stoppedIn, obsoleteAnswers, withAnswer, withoutOverlong, type Call, type DraftConflict, type ObsoleteAnswer } from './draft-joining';
+import {
+  asksSame,
+  draftOf,
+  joined,
+  lateDocuments,
+  stoppedIn,
+  obsoleteAnswers,
+  withAnswer,
+  withoutOverlong,
+  type Call,
+  type DraftConflict,
+  type ObsoleteAnswer,
+} from './draft-joining';
 
 export interface DraftView {
   draft: Draft;
@@ -61,7 +73,7 @@ export class DraftSession {
 
   readonly view = (): DraftView => this.#view;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): () => void => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -154,7 +166,7 @@ export class DraftSession {
     const newest = await getApplication(this.#newest.id);
     if (newest.version > this.#newest.version && this.#view.state === 'saved') this.#join(newest);
     // The deadline may have been extended or the call changed, neither of which raises the draft's version.
-    else if (newest.version === this.#newest.version && asksSame(newest.call, this.#newest.call)) this.#onAnswer((this.#newest = newest));
+    else if (newest.version === this.#newest.version && asksSame(newest.call, this.#newest.call)) this.#onAnswer(this.#newest = newest);
     await this.flush();
   }
 

@@ -40,10 +40,12 @@ export function Subject({ line: { subject, subject_number: number, subject_title
   const href = hrefOf(subject);
   const [kind = '', id = ''] = subject.split(':');
   const words = KINDS.includes(kind) ? t(messageKey(`audit.subjects.${kind}`), { id: number ?? id }) : subject;
-  const named = title === null ? <Whole>{words}</Whole> : <>{words}: <LocalizedText text={title} /></>;
-  return href === undefined ? (
-    named
-  ) : (
+  const named = title === null ? <Whole>{words}</Whole> : (
+    <>
+      {words}: <LocalizedText text={title} />
+    </>
+  );
+  return href === undefined ? named : (
     <Link component={RouterLink} to={href}>
       {named}
     </Link>

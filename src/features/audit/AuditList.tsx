@@ -20,7 +20,13 @@ import { BARE, startOfDay } from '../../signed-in/admin-inputs';
 import { Actor, detailsOf, Subject, Whole, auditWords, type Line } from './AuditLine';
 
 const TYPED = ['subject', 'actor'] as const;
-const BOUNDS = { filters: [...TYPED, 'action', 'in_lists', 'from', 'to'], typed: TYPED, sortable: ['at'], sort: { field: 'at', order: 'DESC' }, rows: 25 } as const;
+const BOUNDS = {
+  filters: [...TYPED, 'action', 'in_lists', 'from', 'to'],
+  typed: TYPED,
+  sortable: ['at'],
+  sort: { field: 'at', order: 'DESC' },
+  rows: 25,
+} as const;
 
 /** Without what was only seen in a list: a third of all lines. */
 const FOLDED = { in_lists: false };
@@ -32,9 +38,28 @@ const choicesOf = (t: Translate) => [
 ];
 
 const filtersOf = (t: Translate) => [
-  ...TYPED.map((name) => <TextInput key={name} {...BARE} source={name} label={t(`manage.audit.find_${name}`)} type="search" resettable alwaysOn={name === 'subject'} />),
-  <SelectInput key="action" {...BARE} source="action" label={t('manage.audit.action')} choices={choicesOf(t)} emptyText={t('audit.any')} translateChoice={false} />,
-  <SelectInput key="in_lists" {...BARE} source="in_lists" label={t('audit.in_lists')} choices={[{ id: 'true', name: t('audit.in_lists_shown') }]} emptyText={t('audit.in_lists_folded')} translateChoice={false} alwaysOn />,
+  ...TYPED.map((name) => (
+    <TextInput key={name} {...BARE} source={name} label={t(`manage.audit.find_${name}`)} type="search" resettable alwaysOn={name === 'subject'} />
+  )),
+  <SelectInput
+    key="action"
+    {...BARE}
+    source="action"
+    label={t('manage.audit.action')}
+    choices={choicesOf(t)}
+    emptyText={t('audit.any')}
+    translateChoice={false}
+  />,
+  <SelectInput
+    key="in_lists"
+    {...BARE}
+    source="in_lists"
+    label={t('audit.in_lists')}
+    choices={[{ id: 'true', name: t('audit.in_lists_shown') }]}
+    emptyText={t('audit.in_lists_folded')}
+    translateChoice={false}
+    alwaysOn
+  />,
   ...(['from', 'to'] as const).map((name) => <DateInput key={name} {...BARE} source={name} label={t(`audit.${name}`)} parse={startOfDay} />),
 ];
 
@@ -56,7 +81,12 @@ function Table() {
       <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => auditWords(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
       <DataTable.Col source="actor" label={t('manage.audit.actor')} disableSort render={(line: Line) => <Actor line={line} />} />
-      <DataTable.Col source="details" label={t('manage.audit.details')} disableSort render={(line: Line) => <Broken>{detailsOf(line, { t, locale })}</Broken>} />
+      <DataTable.Col
+        source="details"
+        label={t('manage.audit.details')}
+        disableSort
+        render={(line: Line) => <Broken>{detailsOf(line, { t, locale })}</Broken>}
+      />
       <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={(line: Line) => <Whole>{sealed(line)}</Whole>} />
     </DataTable>
   );
@@ -96,7 +126,9 @@ function Export() {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const save = (format: (typeof FORMATS)[number]) => {
     setButton(null);
-    void saveFile(`/api/review/audit/export?${new URLSearchParams({ format, filter: JSON.stringify(filterValues) }).toString()}`, `audit.${format}`).catch(reportError);
+    void saveFile(`/api/review/audit/export?${new URLSearchParams({ format, filter: JSON.stringify(filterValues) }).toString()}`, `audit.${format}`).catch(
+      reportError,
+    );
   };
   return (
     <>

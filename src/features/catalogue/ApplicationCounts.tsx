@@ -18,7 +18,11 @@ const Counts = createContext<ReadonlyMap<number, ApplicationCount>>(new Map());
 /** Reads the counts of these records in as many requests as the API needs. */
 async function readCounts(resource: CatalogueResource, ids: readonly number[]): Promise<ApplicationCount[]> {
   const read = (some: readonly number[]) =>
-    body(client.GET('/api/review/catalogue/{resource}/counts', { params: { path: { resource }, query: listQuery({ filter: { id: some }, range: [0, some.length - 1] }) } }));
+    body(
+      client.GET('/api/review/catalogue/{resource}/counts', {
+        params: { path: { resource }, query: listQuery({ filter: { id: some }, range: [0, some.length - 1] }) },
+      }),
+    );
   return (await Promise.all(inRequests(ids).map(read))).flat();
 }
 

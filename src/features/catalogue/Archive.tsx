@@ -17,7 +17,14 @@ export const withArchive = (bounds: ListShape['bounds']): ListShape['bounds'] =>
 
 /** The filter for archived records; without it a list shows only records that are not archived. */
 export const archiveInput = (t: Translate) => (
-  <SelectInput key={FILTER} source={FILTER} label={t('manage.archive.filter')} choices={[{ id: 'true', name: t('manage.archive.only') }]} helperText={false} translateChoice={false} />
+  <SelectInput
+    key={FILTER}
+    source={FILTER}
+    label={t('manage.archive.filter')}
+    choices={[{ id: 'true', name: t('manage.archive.only') }]}
+    helperText={false}
+    translateChoice={false}
+  />
 );
 
 interface Props {
@@ -38,7 +45,9 @@ function ArchiveButton({ ids, archived, onDone }: Props) {
     notify(t(archived ? 'manage.archive.out_done' : 'manage.archive.done', { smart_count: moved }));
     onDone();
   };
-  const [label, question] = archived ? (['manage.archive.out', 'manage.archive.out_question'] as const) : (['manage.archive.in', 'manage.archive.question'] as const);
+  const [label, question] = archived
+    ? (['manage.archive.out', 'manage.archive.out_question'] as const)
+    : (['manage.archive.in', 'manage.archive.question'] as const);
   return <ConfirmButton size="small" label={t(label)} question={t(question, { smart_count: ids.length })} onConfirm={confirm} />;
 }
 

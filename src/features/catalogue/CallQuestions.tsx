@@ -49,9 +49,7 @@ function Questions({ id, read: { drafts, sent, versions } }: { id: number; read:
       <ComposeQuestions id={id} onSaved={readAgain} />
       <Box sx={{ maxWidth: COLUMN, mt: 3 }}>
         <Panel title={t('manage.questions.versions')}>
-          {versions.map((version, index) => (
-            <VersionPart key={version.version} version={version} before={versions[index + 1]} />
-          ))}
+          {versions.map((version, index) => <VersionPart key={version.version} version={version} before={versions[index + 1]} />)}
         </Panel>
       </Box>
     </>

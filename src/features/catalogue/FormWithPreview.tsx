@@ -11,7 +11,11 @@ export function FormWithPreview({ children }: { children: (onChange: (data: Reco
   const stored = useRecordContext();
   const [composed, setComposed] = useState<RecordData>();
   return (
-    <FormWithTrial trial={<QuestionsPreview questions={(composed ?? stored)?.['questions']} />} show={t('manage.questions.show')} back={t('manage.questions.compose')}>
+    <FormWithTrial
+      trial={<QuestionsPreview questions={(composed ?? stored)?.['questions']} />}
+      show={t('manage.questions.show')}
+      back={t('manage.questions.compose')}
+    >
       {children(setComposed)}
     </FormWithTrial>
   );

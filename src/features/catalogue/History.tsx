@@ -50,7 +50,8 @@ export function History({ resource, record }: HistoryProps) {
   return (
     <Panel bare title={t('manage.history.title')}>
       <QueryBoundary query={combineQueries({ owned, past })}>
-        {({ past: { versions } = {} }) => versions && (versions.length === 0 ? <Typography>{t('manage.history.none')}</Typography> : <Versions {...{ resource, record, versions }} />)}
+        {({ past: { versions } = {} }) =>
+          versions && (versions.length === 0 ? <Typography>{t('manage.history.none')}</Typography> : <Versions {...{ resource, record, versions }} />)}
       </QueryBoundary>
     </Panel>
   );
@@ -104,10 +105,21 @@ function VersionPart({ version, schemaName, pair: [before, after], onRestore }: 
         {version.by === null ? t('manage.history.of_portal', { at }) : t('manage.history.of', { at, by: version.by })}
       </Typography>
       <Suspense fallback={<FormSkeleton />}>
-        {before && after ? <Differences schemaName={schemaName} before={before.data} after={after.data} /> : <Typography>{t('manage.history.first')}</Typography>}
+        {before && after
+          ? <Differences schemaName={schemaName} before={before.data} after={after.data} />
+          : <Typography>{t('manage.history.first')}</Typography>}
       </Suspense>
       {onRestore && version.needs_update && <Typography>{t('manage.history.refused')}</Typography>}
-      {onRestore && !version.needs_update && <ConfirmButton label={t('manage.history.restore')} question={t('manage.history.question', { at })} onConfirm={onRestore} variant="outlined" size="small" sx={{ mt: 1 }} />}
+      {onRestore && !version.needs_update && (
+        <ConfirmButton
+          label={t('manage.history.restore')}
+          question={t('manage.history.question', { at })}
+          onConfirm={onRestore}
+          variant="outlined"
+          size="small"
+          sx={{ mt: 1 }}
+        />
+      )}
     </Box>
   );
 }

@@ -27,7 +27,9 @@ export function Component() {
       <PageTitle>{t(`manage.${managed}.create`)}</PageTitle>
       {managed === 'programmes' && <ProgrammeCreate />}
       {managed === 'universities' && <New resource={managed} schemaName={managed} listHref={`/manage/${managed}`} />}
-      {managed === 'calls' && <OnlyOwner of="calls">{(prefill) => <New resource={managed} schemaName={managed} listHref={`/manage/${managed}`} prefill={prefill} />}</OnlyOwner>}
+      {managed === 'calls' && (
+        <OnlyOwner of="calls">{(prefill) => <New resource={managed} schemaName={managed} listHref={`/manage/${managed}`} prefill={prefill} />}</OnlyOwner>
+      )}
     </>
   );
 }

@@ -63,7 +63,9 @@ function Read() {
         </Typography>
       )}
       <SchemaShow schemaName={schemaName} record={record} />
-      {managed === 'universities' && record.archived_at === undefined && <LogoPanel id={record.id} logo={typeof record.logo_path === 'string' ? record.logo_path : undefined} />}
+      {managed === 'universities' && record.archived_at === undefined && (
+        <LogoPanel id={record.id} logo={typeof record.logo_path === 'string' ? record.logo_path : undefined} />
+      )}
       <History resource={managed} record={record} />
     </>
   );

@@ -10,7 +10,22 @@ import { PlannedPublication } from '../../components/PlannedPublication';
 import { Tag } from '../../components/Tag';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { AddressedList, Cell, CellsOf, ExportButton, ExportChosen, FormSkeleton, MOST_CHANGED, RecordCards, useCsvExporter, useListShape, type Column, type EntitySchema, type ListShape, type RecordData } from '../../schema-ui';
+import {
+  AddressedList,
+  Cell,
+  CellsOf,
+  ExportButton,
+  ExportChosen,
+  FormSkeleton,
+  MOST_CHANGED,
+  RecordCards,
+  useCsvExporter,
+  useListShape,
+  type Column,
+  type EntitySchema,
+  type ListShape,
+  type RecordData,
+} from '../../schema-ui';
 import { COUNT_FACTS, Counted } from './ApplicationCounts';
 import { ArchiveChosen, archiveInput, withArchive } from './Archive';
 import { CallActions } from './calls/CallActions';
@@ -103,7 +118,13 @@ function isFigures({ schema }: Column, root: EntitySchema): boolean {
 /** A column for each property that the schema lists; with a path, the first column links to the forms below it. */
 const columnsOf = ({ columns, schema }: ListShape, path?: string) =>
   columns.map((column, index) => (
-    <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable} {...(isFigures(column, schema) && { align: 'right' })}>
+    <DataTable.Col
+      key={column.name}
+      source={column.name}
+      label={column.label}
+      disableSort={!column.sortable}
+      {...(isFigures(column, schema) && { align: 'right' })}
+    >
       <RowCell column={column} root={schema} {...(index === 0 && path !== undefined && { href: path })} />
     </DataTable.Col>
   ));
@@ -171,7 +192,12 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
       <CellsOf shape={shape} path={`/manage/${managed}`}>
         <Box data-resource={managed}>
           <Counted>
-            <ListFrame filters={isCalls ? ofCalls.filters : ownFilters} actions={<Actions columns={named} />} table={<NamedTicks>{table}</NamedTicks>} cards={cards} />
+            <ListFrame
+              filters={isCalls ? ofCalls.filters : ownFilters}
+              actions={<Actions columns={named} />}
+              table={<NamedTicks>{table}</NamedTicks>}
+              cards={cards}
+            />
           </Counted>
         </Box>
       </CellsOf>

@@ -28,11 +28,9 @@ export function Component() {
       <InScope id={Number(id)}>
         <OutOfArchive>
           {managed === 'universities' && <LogoLink id={id} />}
-          {managed === 'calls' ? (
-            <FormWithPreview>{(onChange) => <EditForm {...common} onChange={onChange} />}</FormWithPreview>
-          ) : (
-            <EditForm {...common} {...(managed === 'programmes' && { hide: ['prog_type'] })} />
-          )}
+          {managed === 'calls' ?
+            <FormWithPreview>{(onChange) => <EditForm {...common} onChange={onChange} />}</FormWithPreview> :
+            <EditForm {...common} {...(managed === 'programmes' && { hide: ['prog_type'] })} />}
         </OutOfArchive>
       </InScope>
     </RecordFrame>

@@ -41,9 +41,7 @@ export function ProgrammePreviewNotice({ programme }: { programme: Programme }) 
       <Button variant="outlined" component={RouterLink} to={`/manage/programmes/${String(programme.id)}/update`}>
         {t('manage.programmes.preview.edit')}
       </Button>
-      {isDraft ? (
-        <Publish programme={programme} />
-      ) : (
+      {isDraft ? <Publish programme={programme} /> : (
         <Button component={RouterLink} to={programmePath(programme)}>
           {t('manage.public.view')}
         </Button>

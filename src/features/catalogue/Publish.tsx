@@ -15,7 +15,14 @@ export const withState = (bounds: ListShape['bounds']): ListShape['bounds'] => (
 
 /** The filter for drafts or published programmes. */
 export const stateInput = (t: Translate) => (
-  <SelectInput key={FILTER} source={FILTER} label={t('manage.programmes.state')} choices={STATES.map((id) => ({ id, name: t(`manage.programmes.states.${id}`) }))} helperText={false} translateChoice={false} />
+  <SelectInput
+    key={FILTER}
+    source={FILTER}
+    label={t('manage.programmes.state')}
+    choices={STATES.map((id) => ({ id, name: t(`manage.programmes.states.${id}`) }))}
+    helperText={false}
+    translateChoice={false}
+  />
 );
 
 function PublishButton({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
@@ -25,7 +32,14 @@ function PublishButton({ ids, onDone }: { ids: readonly number[]; onDone: () => 
     notify(t('manage.programmes.publish.done', { smart_count: changed }));
     onDone();
   };
-  return <ConfirmButton size="small" label={t('manage.programmes.publish.label')} question={t('manage.programmes.publish.question', { smart_count: ids.length })} onConfirm={publish} />;
+  return (
+    <ConfirmButton
+      size="small"
+      label={t('manage.programmes.publish.label')}
+      question={t('manage.programmes.publish.question', { smart_count: ids.length })}
+      onConfirm={publish}
+    />
+  );
 }
 
 /** Publishes the selected programmes of the list. */

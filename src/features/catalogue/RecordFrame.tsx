@@ -48,11 +48,9 @@ export function RecordFrame({ of, actions, children }: Props) {
   return (
     <>
       <RecordHeading kind={t(`routes.manage.${managed}.${of}`)} />
-      {of === 'details' ? (
-        <Show key={key} {...common} render={render} />
-      ) : (
-        <Edit key={key} {...common} mutationMode="pessimistic" redirect={false} render={render} />
-      )}
+      {of === 'details' ?
+        <Show key={key} {...common} render={render} /> :
+        <Edit key={key} {...common} mutationMode="pessimistic" redirect={false} render={render} />}
     </>
   );
 }

@@ -21,7 +21,12 @@ type RankingOptions = Parameters<typeof decideByScore>[1];
 /** What would be entered now: the server is asked for it each time that the dialog opens, not when a window or a write makes other queries stale. */
 function Tried({ id, options }: { id: number; options: RankingOptions }) {
   const t = useTranslate();
-  const tried = useQuery({ queryKey: ['review', 'call', id, 'by-score', options], queryFn: () => decideByScore(id, { ...options, dry_run: true }), staleTime: 'static', gcTime: 0 });
+  const tried = useQuery({
+    queryKey: ['review', 'call', id, 'by-score', options],
+    queryFn: () => decideByScore(id, { ...options, dry_run: true }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
   return (
     <Box role="status" sx={{ mt: 2 }}>
       <QueryBoundary query={tried}>{(counts) => <Typography>{t('decisions.by_score.tried', { ...counts })}</Typography>}</QueryBoundary>
@@ -48,7 +53,15 @@ export function DecideByScore({ id, seats }: { id: number; seats: number | null 
     await queries.invalidateQueries();
   };
   const number = (label: string, value: number, change: (value: number) => void) => (
-    <NeededInput label={label} missing={!isCount(value) && t('decisions.by_score.needed')} type="number" min={0} data-width="short" value={Number.isNaN(value) ? '' : value} onChange={({ target }) => change(target.valueAsNumber)} />
+    <NeededInput
+      label={label}
+      missing={!isCount(value) && t('decisions.by_score.needed')}
+      type="number"
+      min={0}
+      data-width="short"
+      value={Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => change(target.valueAsNumber)}
+    />
   );
   return (
     <ConfirmButton variant="outlined" label={t('decisions.by_score.label')} question={t('decisions.by_score.question')} onConfirm={confirm}>

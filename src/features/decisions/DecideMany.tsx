@@ -65,7 +65,12 @@ export function DecideMany() {
   const [typed, setTyped] = useState<number>();
   const rank = typed ?? next ?? Number.NaN;
   const decide = async (selection: Selection) => {
-    const decision = { outcome, ...(rejects && { reason }), ...(waits && { rank }), ...(message.trim() !== '' && { message: message.trim() }) } as DecisionsOrder['decision'];
+    const decision = {
+      outcome,
+      ...(rejects && { reason }),
+      ...(waits && { rank }),
+      ...(message.trim() !== '' && { message: message.trim() }),
+    } as DecisionsOrder['decision'];
     const { entered, skipped, warnings } = await enterDecisions(selection, decision);
     warnOfPlaces(warnings);
     setTyped(undefined);
@@ -79,8 +84,17 @@ export function DecideMany() {
           const ranks = fieldOf('rank');
           return (
             <>
-              <Choice schema={fieldOf('outcome')} label={t('desk.bulk.outcome')} value={outcome} onChange={setOutcome} needed={t('forms.needed.decision')} only={OUTCOMES} />
-              {rejects && <Choice schema={fieldOf('reason')} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />}
+              <Choice
+                schema={fieldOf('outcome')}
+                label={t('desk.bulk.outcome')}
+                value={outcome}
+                onChange={setOutcome}
+                needed={t('forms.needed.decision')}
+                only={OUTCOMES}
+              />
+              {rejects && (
+                <Choice schema={fieldOf('reason')} label={t('desk.bulk.reason')} value={reason} onChange={setReason} needed={t('forms.needed.rejection')} />
+              )}
               {waits && (
                 <Box sx={{ mt: 2 }}>
                   <NeededInput

@@ -91,7 +91,14 @@ export function DecisionBar({ reviewed, open, onOpen, start }: Props) {
         </Box>
         {start}
         {!isEmpty && (
-          <Button variant="outlined" size="small" aria-expanded={open} aria-controls={open ? form : undefined} aria-keyshortcuts="D" onClick={() => onOpen(!open)}>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-expanded={open}
+            aria-controls={open ? form : undefined}
+            aria-keyshortcuts="D"
+            onClick={() => onOpen(!open)}
+          >
             {t(open ? 'decisions.bar.close' : `decisions.bar.${name}`)}
           </Button>
         )}
@@ -101,12 +108,16 @@ export function DecisionBar({ reviewed, open, onOpen, start }: Props) {
 }
 
 /** The state of the decision, in one line. */
-function Line({ decisionState: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { decisionState: DecisionState; decidable: boolean }) {
+function Line(
+  { decisionState: { outcome, entered_at, entered_by_name, release_at, released }, decidable }: { decisionState: DecisionState; decidable: boolean },
+) {
   const t = useTranslate();
   const { locale } = useLocale();
   const planned = decidable && release_at !== null && t('decisions.planned', { at: formatInstant(release_at, locale) });
-  const enteredText = outcome && entered_at !== null && `${t(`decisions.outcome.${outcome}`)}: ${enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}`;
-  const releasedText = released && `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
+  const enteredText = outcome && entered_at !== null &&
+    `${t(`decisions.outcome.${outcome}`)}: ${enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}`;
+  const releasedText = released &&
+    `${t(`decisions.outcome.${released.outcome}`)}: ${t('decisions.released', { at: formatInstant(released.released_at, locale) })}`;
   return <>{[enteredText || releasedText || t(decidable ? 'decisions.none' : 'decisions.ended'), planned].filter(Boolean).join(' ')}</>;
 }
 

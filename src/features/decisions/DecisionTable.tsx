@@ -32,7 +32,9 @@ function useWords() {
   return {
     score: ({ score }: CallDecision) => (score === null ? t('decisions.page.nothing') : formatNumber(score, locale)),
     place: ({ place }: CallDecision) => (place === null ? t('decisions.page.nothing') : formatNumber(place, locale)),
-    entered: ({ entered, own }: CallDecision) => (entered === null ? t('decisions.page.nothing') : `${t(`decisions.outcome.${entered}`)}${own ? ` (${t('decisions.page.own')})` : ''}`),
+    entered: (
+      { entered, own }: CallDecision,
+    ) => (entered === null ? t('decisions.page.nothing') : `${t(`decisions.outcome.${entered}`)}${own ? ` (${t('decisions.page.own')})` : ''}`),
     released: ({ released }: CallDecision) => t(released === null ? 'decisions.page.nothing' : `decisions.outcome.${released}`),
     rank: ({ rank }: CallDecision) => (rank === null ? t('decisions.page.nothing') : String(rank)),
   };

@@ -11,7 +11,15 @@ import { sortedBy, type DecisionsField, type DecisionsSort } from './decisions-s
 const ARROWS = { ASC: '↑', DESC: '↓' } as const;
 const ON_CARDS: readonly DecisionsField[] = ['score', 'rank', 'name', 'number'];
 
-const HeadLink = styled(RouterLink)({ color: 'inherit', textDecoration: 'none', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 36, '&:hover': { textDecoration: 'underline' } });
+const HeadLink = styled(RouterLink)({
+  color: 'inherit',
+  textDecoration: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 36,
+  '&:hover': { textDecoration: 'underline' },
+});
 
 export interface SortProps {
   sort: DecisionsSort;

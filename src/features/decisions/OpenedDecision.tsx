@@ -80,12 +80,11 @@ function Entry({ decisionState, call }: { decisionState: DecisionState; call: nu
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}{' '}
+        {entered_at === null ? t(released ? 'decisions.none_since' : 'decisions.none') : enteredWords(t, entered_by_name, formatInstant(entered_at, locale))}
+        {' '}
         {t('decisions.lead')}
       </Typography>
-      {next.isLoading ? (
-        <FormSkeleton />
-      ) : (
+      {next.isLoading ? <FormSkeleton /> : (
         <SchemaForm
           key={version}
           schemaName="decisions"
@@ -94,16 +93,14 @@ function Entry({ decisionState, call }: { decisionState: DecisionState; call: nu
           submitLabel={t('decisions.save')}
           onSubmit={save}
           onReload={() => getDecision(id)}
-          actions={
-            outcome && (
-              <ConfirmButton
-                label={t('decisions.remove')}
-                question={t('decisions.remove_confirm')}
-                color="error"
-                onConfirm={remove}
-              />
-            )
-          }
+          actions={outcome && (
+            <ConfirmButton
+              label={t('decisions.remove')}
+              question={t('decisions.remove_confirm')}
+              color="error"
+              onConfirm={remove}
+            />
+          )}
         />
       )}
     </>

@@ -44,18 +44,16 @@ export function PlannedRelease({ id, releaseStatus: { planned, time_zone, entere
   const words = { at: formatInstant(planned.at, locale, time_zone), name: planned.by_name };
   return (
     <Box sx={{ mt: 2 }}>
-      {planned.obstacles ? (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {t('decisions.plan.failed', words)}
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {planned.obstacles.map(({ type, msg }) => (
-              <li key={type + msg}>{msg}</li>
-            ))}
-          </Box>
-        </Alert>
-      ) : (
-        <Typography sx={{ mb: 1, fontWeight: 600 }}>{t('decisions.plan.planned', words)}</Typography>
-      )}
+      {planned.obstacles ?
+        (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {t('decisions.plan.failed', words)}
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {planned.obstacles.map(({ type, msg }) => <li key={type + msg}>{msg}</li>)}
+            </Box>
+          </Alert>
+        ) :
+        <Typography sx={{ mb: 1, fontWeight: 600 }}>{t('decisions.plan.planned', words)}</Typography>}
       <Button size="small" color="error" disabled={busy} onClick={() => void change(() => cancelPlannedRelease(id), t('decisions.plan.cancelled'))}>
         {t('decisions.plan.cancel')}
       </Button>

@@ -29,7 +29,9 @@ export function ReleaseFigures({ releaseStatus }: { releaseStatus: ReleaseStatus
           { label: t('decisions.page.offered'), value: String(offered) },
           ...quotas.map((quota) => ({
             label: t('decisions.page.quota', { tag: quota.tag }),
-            value: `${t('decisions.page.quota_filled', { filled: quota.filled, seats: quota.seats })}${quota.offered > 0 ? t('decisions.page.quota_offered', { smart_count: quota.offered }) : ''}`,
+            value: `${t('decisions.page.quota_filled', { filled: quota.filled, seats: quota.seats })}${
+              quota.offered > 0 ? t('decisions.page.quota_offered', { smart_count: quota.offered }) : ''
+            }`,
           })),
           { label: t('decisions.page.waiting'), value: String(waiting) },
           { label: t('decisions.page.undecided'), value: String(undecided) },

@@ -105,9 +105,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
         <Alert severity="error" sx={{ mb: 2 }}>
           {t('decisions.release.obstacles')}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {obstacles.map(({ type, msg }) => (
-              <li key={`${type}${msg}`}>{msg}</li>
-            ))}
+            {obstacles.map(({ type, msg }) => <li key={`${type}${msg}`}>{msg}</li>)}
           </Box>
         </Alert>
       )}
@@ -118,9 +116,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
       ))}
       {dry_run && undecided > 0 && <Typography sx={{ mb: 1 }}>{t('decisions.release.left_out', { smart_count: undecided })}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items.map((item) => (
-          <ReleasedRow key={item.application_id} item={item} />
-        ))}
+        {items.map((item) => <ReleasedRow key={item.application_id} item={item} />)}
       </Box>
     </Box>
   );
@@ -133,11 +129,7 @@ function ReleasedRow({ item: { name, number, outcome, rank, mail } }: { item: Re
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <strong>{name ?? number}</strong> · {t(`decisions.outcome.${outcome}`)}
       {rank !== null && ` (${t('decisions.page.rank')} ${String(rank)})`}
-      {mail === null ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('decisions.release.no_mail')}</Typography>
-      ) : (
-        <ShownMail mail={mail} />
-      )}
+      {mail === null ? <Typography sx={{ color: 'text.secondary' }}>{t('decisions.release.no_mail')}</Typography> : <ShownMail mail={mail} />}
     </Box>
   );
 }

@@ -8,7 +8,14 @@ import type { Application } from '../../signed-in/requests';
 import { Panel } from '../../signed-in/Panel';
 
 /** Fields of a decision that this page phrases itself, or has elsewhere; all others are rendered from the schema. */
-const SHOWN_ELSEWHERE: readonly string[] = ['outcome', 'conditions', 'rank', 'message', 'released_at', 'reply_by'] satisfies (keyof NonNullable<Application['decision']>)[];
+const SHOWN_ELSEWHERE: readonly string[] = [
+  'outcome',
+  'conditions',
+  'rank',
+  'message',
+  'released_at',
+  'reply_by',
+] satisfies (keyof NonNullable<Application['decision']>)[];
 
 /** The released decision, as its applicant was told; a later reply of the applicant shows in the application's status. */
 export function ReleasedDecision({ application: { call, decision } }: { application: Application }) {
@@ -34,7 +41,13 @@ export function ReleasedDecision({ application: { call, decision } }: { applicat
           </Box>
         </>
       )}
-      {Object.keys(decision).some((field) => !SHOWN_ELSEWHERE.includes(field)) && <SchemaShow schemaName="decisions" record={decision} hide={SHOWN_ELSEWHERE} />}
+      {Object.keys(decision).some((field) => !SHOWN_ELSEWHERE.includes(field)) && (
+        <SchemaShow
+          schemaName="decisions"
+          record={decision}
+          hide={SHOWN_ELSEWHERE}
+        />
+      )}
       {message !== undefined && (
         <>
           <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('application.decision.message')}</Typography>

@@ -31,17 +31,30 @@ export function Reopen({ decisionState: { id, reopening } }: { decisionState: De
     return (
       <Box sx={{ my: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{t('decisions.reopen.waiting', waiting)}</Typography>
-        {reopening.own ? (
-          <Typography sx={{ color: 'text.secondary' }}>{t('decisions.reopen.question_second')}</Typography>
-        ) : (
-          <ConfirmButton label={t('decisions.reopen.do')} question={t('decisions.reopen.do_question', waiting)} onConfirm={() => reopen(reopening.reason)} variant="outlined" size="small" />
-        )}
+        {reopening.own ?
+          <Typography sx={{ color: 'text.secondary' }}>{t('decisions.reopen.question_second')}</Typography> :
+          (
+            <ConfirmButton
+              label={t('decisions.reopen.do')}
+              question={t('decisions.reopen.do_question', waiting)}
+              onConfirm={() => reopen(reopening.reason)}
+              variant="outlined"
+              size="small"
+            />
+          )}
         <ConfirmButton label={t('decisions.reopen.cancel')} question={t('decisions.reopen.waiting', waiting)} onConfirm={cancel} size="small" />
       </Box>
     );
   }
   return (
-    <ConfirmButton label={t('decisions.reopen.label')} question={t('decisions.reopen.question')} onConfirm={() => reopen(reason.trim())} variant="outlined" size="small" sx={{ my: 2 }}>
+    <ConfirmButton
+      label={t('decisions.reopen.label')}
+      question={t('decisions.reopen.question')}
+      onConfirm={() => reopen(reason.trim())}
+      variant="outlined"
+      size="small"
+      sx={{ my: 2 }}
+    >
       <LongText label={t('decisions.reopen.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('decisions.reopen.missing')} />
     </ConfirmButton>
   );

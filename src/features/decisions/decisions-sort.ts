@@ -24,8 +24,10 @@ export function sortInAddress({ field, order }: DecisionsSort): Record<string, s
 }
 
 /** The sort order that a column head links to: reversed if the table is already sorted by that field. */
-export const sortedBy = (field: DecisionsField, now: DecisionsSort): DecisionsSort =>
-  ({ field, order: field !== now.field ? firstOrder(field) : now.order === 'ASC' ? 'DESC' : 'ASC' });
+export const sortedBy = (field: DecisionsField, now: DecisionsSort): DecisionsSort => ({
+  field,
+  order: field !== now.field ? firstOrder(field) : now.order === 'ASC' ? 'DESC' : 'ASC',
+});
 
 /**
  * The first row whose place is beyond the seats of the call, in a table that has the best scores on top. Undefined when that row is on

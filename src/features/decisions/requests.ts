@@ -24,8 +24,10 @@ export const enterDecision = (id: number, { decision, version }: { decision: Dec
   body(client.PUT('/api/review/applications/{id}/decision', { ...withVersion(id, version), body: decision }));
 
 /** Enters the same decision for several undecided applications in one request. */
-export const enterDecisions = (selection: Pick<DecisionsOrder, 'ids' | 'matching'>, decision: DecisionsOrder['decision']): Promise<components['schemas']['DecisionsEntered']> =>
-  body(client.POST('/api/review/decisions', { body: { ...selection, decision } }));
+export const enterDecisions = (
+  selection: Pick<DecisionsOrder, 'ids' | 'matching'>,
+  decision: DecisionsOrder['decision'],
+): Promise<components['schemas']['DecisionsEntered']> => body(client.POST('/api/review/decisions', { body: { ...selection, decision } }));
 
 /** Removes an entered decision that is not released. @throws {ApiError} 412 when the version is stale */
 export const removeDecision = (id: number, version: number): Promise<DecisionState> =>
@@ -40,7 +42,8 @@ export const reopenDecision = (id: number, reason: string): Promise<DecisionStat
   body(client.POST('/api/review/applications/{id}/decision/reopening', { params: { path: { id } }, body: { reason } }));
 
 /** Takes back a request to reopen a decision. */
-export const cancelReopening = (id: number): Promise<DecisionState> => body(client.DELETE('/api/review/applications/{id}/decision/reopening', { params: { path: { id } } }));
+export const cancelReopening = (id: number): Promise<DecisionState> =>
+  body(client.DELETE('/api/review/applications/{id}/decision/reopening', { params: { path: { id } } }));
 
 export type CallDecision = components['schemas']['CallDecision'];
 export type Release = components['schemas']['Release'];
@@ -70,7 +73,10 @@ export interface DecisionsQuery {
 }
 
 /** A page of the applications of a call with their decisions. */
-export async function listCallDecisions(id: number, { decision, sort: { field, order }, page }: DecisionsQuery): Promise<{ rows: CallDecision[]; total: number }> {
+export async function listCallDecisions(
+  id: number,
+  { decision, sort: { field, order }, page }: DecisionsQuery,
+): Promise<{ rows: CallDecision[]; total: number }> {
   const first = (page - 1) * PAGE_ROWS;
   const query = listQuery({ filter: { decision }, range: [first, first + PAGE_ROWS - 1], sort: [field, order] });
   const { data, response } = await client.GET('/api/review/calls/{id}/decisions', { params: { path: { id }, query } });
@@ -90,13 +96,18 @@ export async function listAllDecisions(id: number, { decision, sort: { field, or
 
 /** Saves the table of a call's decisions for its committee as a PDF. */
 export const saveCommitteeTable = (id: number, { decision, sort: { field, order } }: Omit<DecisionsQuery, 'page'>): Promise<void> =>
-  saveFile(`/api/review/calls/${String(id)}/decisions/table?${new URLSearchParams(listQuery({ filter: { decision }, sort: [field, order] })).toString()}`, `committee-${String(id)}.pdf`);
+  saveFile(
+    `/api/review/calls/${String(id)}/decisions/table?${new URLSearchParams(listQuery({ filter: { decision }, sort: [field, order] })).toString()}`,
+    `committee-${String(id)}.pdf`,
+  );
 
 /** Previews a release (dry run). */
-export const previewRelease = (id: number): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { dry_run: true } }));
+export const previewRelease = (id: number): Promise<Release> =>
+  body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { dry_run: true } }));
 
 /** Releases exactly the decisions of a preview, identified by `plan`. */
-export const release = (id: number, plan: string): Promise<Release> => body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { plan } }));
+export const release = (id: number, plan: string): Promise<Release> =>
+  body(client.POST('/api/review/calls/{id}/release', { params: { path: { id } }, body: { plan } }));
 
 /** Enters decisions about a call by the places of its applications; with `dry_run` it only counts them. */
 export const decideByScore = (id: number, options: components['schemas']['DecisionsByScore']): Promise<components['schemas']['DecidedByScore']> =>

@@ -39,7 +39,15 @@ export function DocumentCheck({ reviewed, documentKey, title }: { reviewed: Revi
     if (await save({ state: 'refused', reason: reason.trim() })) setReason('');
   };
   return (
-    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.check.title', { title })} data-check={documentKey} data-state={result?.state ?? 'none'} sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box
+      ref={restoreLostFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('desk.check.title', { title })}
+      data-check={documentKey}
+      data-state={result?.state ?? 'none'}
+      sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+    >
       <div>
         <CheckResult result={result} />
       </div>

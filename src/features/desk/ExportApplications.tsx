@@ -68,7 +68,14 @@ export function ExportApplications({ ids }: { ids?: readonly number[] }) {
   };
   return (
     <>
-      <Button size="small" disabled={busy} aria-haspopup="dialog" aria-controls={opener ? dialog : undefined} aria-expanded={opener !== null} onClick={({ currentTarget }) => setOpener(currentTarget)}>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-haspopup="dialog"
+        aria-controls={opener ? dialog : undefined}
+        aria-expanded={opener !== null}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+      >
         {t('desk.export.label')}
       </Button>
       <Popover

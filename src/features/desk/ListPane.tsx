@@ -11,10 +11,27 @@ const Pane = styled('nav')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     display: 'none',
-    [theme.breakpoints.up('lg')]: { display: 'block', position: 'sticky', top: 88, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto', border: `1px solid ${palette.divider}`, borderRadius: 8, backgroundColor: palette.background.paper },
+    [theme.breakpoints.up('lg')]: {
+      display: 'block',
+      position: 'sticky',
+      top: 88,
+      maxHeight: 'calc(100dvh - 104px)',
+      overflowY: 'auto',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 8,
+      backgroundColor: palette.background.paper,
+    },
     '& ol': { listStyle: 'none', margin: 0, padding: 0 },
     '& li + li': { borderTop: `1px solid ${palette.divider}` },
-    '& a': { display: 'grid', gap: 2, padding: '6px 12px 8px', color: 'inherit', textDecoration: 'none', borderInlineStart: '3px solid transparent', outlineOffset: -3 },
+    '& a': {
+      display: 'grid',
+      gap: 2,
+      padding: '6px 12px 8px',
+      color: 'inherit',
+      textDecoration: 'none',
+      borderInlineStart: '3px solid transparent',
+      outlineOffset: -3,
+    },
     '& a:hover': { backgroundColor: palette.action.hover },
     '& a[aria-current]': { borderInlineStartColor: palette.primary.main, backgroundColor: palette.tokens.aegeanWash },
     '@media print': { display: 'none' },
@@ -55,9 +72,7 @@ export function ListPane({ id }: { id: number }) {
   return (
     <Pane aria-label={t('desk.pane')} data-pane>
       <ol>
-        {rows.map((row, index) => (
-          <Line key={row.id} row={row} href={hrefIn(search, row, first + index)} isOpen={row.id === id} />
-        ))}
+        {rows.map((row, index) => <Line key={row.id} row={row} href={hrefIn(search, row, first + index)} isOpen={row.id === id} />)}
       </ol>
     </Pane>
   );

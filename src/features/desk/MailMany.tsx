@@ -25,7 +25,11 @@ const isStarted = (values: Values, locale: Locale): boolean => `${values[`subjec
 
 /** The texts to send: the languages in which something was written. */
 const textsOf = (values: Values): MailTexts =>
-  Object.fromEntries(LOCALES.filter((locale) => isStarted(values, locale)).map((locale) => [locale, { subject: values[`subject_${locale}`].trim(), message: values[`message_${locale}`].trim() }]));
+  Object.fromEntries(
+    LOCALES.filter((locale) => isStarted(values, locale)).map((
+      locale,
+    ) => [locale, { subject: values[`subject_${locale}`].trim(), message: values[`message_${locale}`].trim() }]),
+  );
 
 interface FieldsProps {
   values: Values;
@@ -74,9 +78,7 @@ function Preview({ mailed, skipped, examples = [] }: ApplicantsMailed) {
       <Typography>
         {bulkResultText(t, ['desk.bulk.to_be_mailed', mailed], ['desk.bulk.not_mailed', skipped])}
       </Typography>
-      {examples.map((mail) => (
-        <ShownMail key={mail.locale} mail={mail} />
-      ))}
+      {examples.map((mail) => <ShownMail key={mail.locale} mail={mail} />)}
     </Box>
   );
 }

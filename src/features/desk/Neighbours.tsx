@@ -20,7 +20,11 @@ export function Neighbours({ id, onDecide }: { id: number; onDecide: () => void 
   const { before, after } = useNeighbours(id, search);
   const to = (href: string | undefined) => (href === undefined ? undefined : () => void navigate(href));
   return (
-    <Box component="nav" aria-label={t('desk.neighbours.nav')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 40 }}>
+    <Box
+      component="nav"
+      aria-label={t('desk.neighbours.nav')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 40 }}
+    >
       <Back slim to={listHref(search)}>
         {t('manage.applications.back')}
       </Back>

@@ -19,7 +19,9 @@ function Written({ note }: { note: Note }) {
   const { locale } = useLocale();
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('desk.by_at', { name: note.author_name, at: formatInstant(note.created_at, locale) })}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {t('desk.by_at', { name: note.author_name, at: formatInstant(note.created_at, locale) })}
+      </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Box>
     </Box>
   );
@@ -47,11 +49,17 @@ export function Notes({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
     <Panel title={t('desk.notes.title')} heading={PLACES.notes}>
       <Typography sx={{ color: 'text.secondary' }}>{t('desk.notes.lead')}</Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {desk.notes.map((note) => (
-          <Written key={note.id} note={note} />
-        ))}
+        {desk.notes.map((note) => <Written key={note.id} note={note} />)}
       </Box>
-      {scope(<LongText label={t('desk.notes.text')} value={text} onChange={(typed) => type({ text: typed })} maxLength={MAX_CHARACTERS} needed={t('forms.needed.note')} />)}
+      {scope(
+        <LongText
+          label={t('desk.notes.text')}
+          value={text}
+          onChange={(typed) => type({ text: typed })}
+          maxLength={MAX_CHARACTERS}
+          needed={t('forms.needed.note')}
+        />,
+      )}
       <Button size="small" variant="outlined" disabled={busy} onClick={() => void add()} sx={{ mt: 1 }}>
         {t('desk.notes.add')}
       </Button>

@@ -58,9 +58,28 @@ export function AddPaperDocument({ reviewed: { id } }: { reviewed: Reviewed }) {
   const give = (part: Partial<typeof EMPTY>) => setValues((now) => ({ ...now, ...part }));
   return (
     <Box sx={{ mt: 2 }}>
-      <ConfirmButton size="small" variant="outlined" label={t('desk.paper.add')} question={t('desk.paper.lead')} confirm={t('desk.paper.confirm')} onConfirm={add}>
-        <ShortText label={t('desk.paper.title')} value={title} onChange={(typed) => give({ title: typed })} maxLength={PAPER_TITLE_CHARACTERS} needed={t('desk.paper.title_needed')} />
-        <LongText label={t('desk.paper.reason')} value={reason} onChange={(typed) => give({ reason: typed })} maxLength={PAPER_REASON_CHARACTERS} needed={t('desk.paper.reason_needed')} />
+      <ConfirmButton
+        size="small"
+        variant="outlined"
+        label={t('desk.paper.add')}
+        question={t('desk.paper.lead')}
+        confirm={t('desk.paper.confirm')}
+        onConfirm={add}
+      >
+        <ShortText
+          label={t('desk.paper.title')}
+          value={title}
+          onChange={(typed) => give({ title: typed })}
+          maxLength={PAPER_TITLE_CHARACTERS}
+          needed={t('desk.paper.title_needed')}
+        />
+        <LongText
+          label={t('desk.paper.reason')}
+          value={reason}
+          onChange={(typed) => give({ reason: typed })}
+          maxLength={PAPER_REASON_CHARACTERS}
+          needed={t('desk.paper.reason_needed')}
+        />
         <Scan file={file} onChoose={(chosen) => give({ file: chosen })} />
       </ConfirmButton>
     </Box>

@@ -37,31 +37,40 @@ export function RequirementVerdict({ reviewed, place, sentence, outcome }: Props
     if (await save({ outcome: judged, reason: reason.trim() })) setReason('');
   };
   return (
-    <Box ref={restoreLostFocus} tabIndex={-1} role="group" aria-label={t('desk.verdict.title', { sentence })} data-verdict={verdict?.outcome ?? 'none'} sx={{ mt: 0.5, ...(!verdict && { display: 'flex', flexWrap: 'wrap' }) }}>
-      {verdict ? (
-        <>
-          <Tag tone={verdict.outcome === 'met' ? 'aegean' : 'amber'}>{t(`desk.verdict.${verdict.outcome}`)}</Tag>{' '}
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {t('desk.by_at', { name: verdict.by_name, at: formatInstant(verdict.at, locale) })}
-          </Box>
-          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{verdict.reason}</Box>
-          <Button size="small" disabled={busy} onClick={() => void save(undefined)}>
-            {t('desk.verdict.clear')}
-          </Button>
-        </>
-      ) : (
-        OTHERWISE[outcome].map((judged) => (
-          <ConfirmButton
-            key={judged}
-            size="small"
-            label={t(`desk.verdict.judge_${judged}`)}
-            question={t(`desk.verdict.confirm_${judged}`, { sentence })}
-            onConfirm={() => judge(judged)}
-          >
-            <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
-          </ConfirmButton>
-        ))
-      )}
+    <Box
+      ref={restoreLostFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('desk.verdict.title', { sentence })}
+      data-verdict={verdict?.outcome ?? 'none'}
+      sx={{ mt: 0.5, ...(!verdict && { display: 'flex', flexWrap: 'wrap' }) }}
+    >
+      {verdict ?
+        (
+          <>
+            <Tag tone={verdict.outcome === 'met' ? 'aegean' : 'amber'}>{t(`desk.verdict.${verdict.outcome}`)}</Tag>{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {t('desk.by_at', { name: verdict.by_name, at: formatInstant(verdict.at, locale) })}
+            </Box>
+            <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{verdict.reason}</Box>
+            <Button size="small" disabled={busy} onClick={() => void save(undefined)}>
+              {t('desk.verdict.clear')}
+            </Button>
+          </>
+        ) :
+        (
+          OTHERWISE[outcome].map((judged) => (
+            <ConfirmButton
+              key={judged}
+              size="small"
+              label={t(`desk.verdict.judge_${judged}`)}
+              question={t(`desk.verdict.confirm_${judged}`, { sentence })}
+              onConfirm={() => judge(judged)}
+            >
+              <LongText label={t('desk.verdict.reason')} value={reason} onChange={setReason} maxLength={MAX_CHARACTERS} needed={t('forms.needed.reason')} />
+            </ConfirmButton>
+          ))
+        )}
     </Box>
   );
 }

@@ -48,11 +48,29 @@ function filtersOf(sentFilters: readonly Filter[], words: { t: Translate; locale
     <SelectInput key="scored" {...bare} source="scored" label={t('desk.filters.scored')} choices={yesNo} />,
     <CountryInput key="country" source="country" label={t('desk.filters.country')} />,
     <SelectInput key="prog_type" {...bare} source="prog_type" label={t('manage.applications.type')} choices={types} />,
-    <SelectInput key="decision" {...bare} source="decision" label={t('desk.filters.decision')} choices={DECISION_STATES.map((id) => ({ id, name: t(`decisions.page.filter.${id}`) }))} />,
+    <SelectInput
+      key="decision"
+      {...bare}
+      source="decision"
+      label={t('desk.filters.decision')}
+      choices={DECISION_STATES.map((id) => ({ id, name: t(`decisions.page.filter.${id}`) }))}
+    />,
     <NumberInput key="score_gte" source="score_gte" label={t('lists.from', { what: t('evaluation.total') })} helperText={false} />,
     <NumberInput key="score_lte" source="score_lte" label={t('lists.to', { what: t('evaluation.total') })} helperText={false} />,
-    <SelectInput key="requirements" {...bare} source="requirements" label={t('desk.columns.eligibility')} choices={REQUIREMENT_STATES.map((id) => ({ id, name: t(`desk.filters.requirements.${id}`) }))} />,
-    <SelectInput key="documents" {...bare} source="documents" label={t('desk.information.documents')} choices={DOCUMENT_STATES.map((id) => ({ id, name: t(`desk.filters.documents.${id}`) }))} />,
+    <SelectInput
+      key="requirements"
+      {...bare}
+      source="requirements"
+      label={t('desk.columns.eligibility')}
+      choices={REQUIREMENT_STATES.map((id) => ({ id, name: t(`desk.filters.requirements.${id}`) }))}
+    />,
+    <SelectInput
+      key="documents"
+      {...bare}
+      source="documents"
+      label={t('desk.information.documents')}
+      choices={DOCUMENT_STATES.map((id) => ({ id, name: t(`desk.filters.documents.${id}`) }))}
+    />,
     <SelectInput key="assigned" {...bare} source="assigned" label={t('desk.filters.assigned')} choices={yesNo} />,
     ...sentFilters.flatMap((filter) => inputsOf(filter, words)),
   ];
@@ -143,7 +161,19 @@ export function ReviewList({ bulkActions, notices }: Props) {
       {notices}
       <AddressedList resource="review_applications" bounds={BOUNDS}>
         <CallLinks />
-        <ListFrame filters={filters} actions={<Actions />} empty={t('manage.applications.empty')} table={<Suspense fallback={<FormSkeleton />}><NamedTicks><ReviewTable bulkActions={bulkActions} /></NamedTicks></Suspense>} cards={<Cards />} />
+        <ListFrame
+          filters={filters}
+          actions={<Actions />}
+          empty={t('manage.applications.empty')}
+          table={
+            <Suspense fallback={<FormSkeleton />}>
+              <NamedTicks>
+                <ReviewTable bulkActions={bulkActions} />
+              </NamedTicks>
+            </Suspense>
+          }
+          cards={<Cards />}
+        />
       </AddressedList>
     </>
   );

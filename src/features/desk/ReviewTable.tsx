@@ -113,7 +113,14 @@ function Columns({ storeKey, extra, bulkActions }: { storeKey: string; extra: re
   const hidden = useMemo(() => hiddenAtFirst(call, extra), [call, extra]);
   const textOf = useExtraValues(extra, hidden);
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={<BulkActions>{bulkActions}</BulkActions>} storeKey={storeKey} hiddenColumns={hidden} size="small" sx={STICKY_TABLE}>
+    <DataTable<Row>
+      rowClick={false}
+      bulkActionButtons={<BulkActions>{bulkActions}</BulkActions>}
+      storeKey={storeKey}
+      hiddenColumns={hidden}
+      size="small"
+      sx={STICKY_TABLE}
+    >
       <DataTable.Col source="name" label={t(OWN_LABELS.name)}>
         <NameCell />
       </DataTable.Col>
@@ -124,13 +131,30 @@ function Columns({ storeKey, extra, bulkActions }: { storeKey: string; extra: re
       </DataTable.Col>
       {/* Not `DataTable.NumberCol`, which ignores `render` and shows the value of its source. */}
       <DataTable.Col source="score" align="right" sortByOrder="DESC" label={t(OWN_LABELS.score)} render={({ score }: Row) => <Score score={score} />} />
-      <DataTable.Col source="submitted_at" label={t(OWN_LABELS.submitted_at)} render={({ submitted_at }: Row) => <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>} />
+      <DataTable.Col
+        source="submitted_at"
+        label={t(OWN_LABELS.submitted_at)}
+        render={({ submitted_at }: Row) => (
+          <time dateTime={submitted_at} title={formatInstant(submitted_at, locale)}>{formatBriefInstant(submitted_at, locale)}</time>
+        )}
+      />
       <DataTable.Col source="email" label={t(OWN_LABELS.email)} disableSort render={({ applicant }: Row) => applicant.email} />
       <DataTable.Col source="tags" label={t(OWN_LABELS.tags)} disableSort render={({ tags }: Row) => <Tags tags={tags} />} />
-      <DataTable.Col source="information" label={t(OWN_LABELS.information)} disableSort render={({ information }: Row) => information && t(`desk.standing.${information}`)} />
+      <DataTable.Col
+        source="information"
+        label={t(OWN_LABELS.information)}
+        disableSort
+        render={({ information }: Row) => information && t(`desk.standing.${information}`)}
+      />
       {/* The order is that of OWN_COLUMNS, then the extra columns: the stored order and exports rely on it. */}
       {extra.map((column) => (
-        <DataTable.Col key={column.name} source={column.name} label={column.label} disableSort={!column.sortable} render={({ id }: Row) => textOf(id, column)} />
+        <DataTable.Col
+          key={column.name}
+          source={column.name}
+          label={column.label}
+          disableSort={!column.sortable}
+          render={({ id }: Row) => textOf(id, column)}
+        />
       ))}
     </DataTable>
   );

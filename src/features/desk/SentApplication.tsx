@@ -61,7 +61,12 @@ function Letters({ reviewed: { id, desk, call, frozen } }: { reviewed: Reviewed 
 function SidePanel({ reviewed, parts: { Panels, events } }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const steps = reviewed.timeline.map(({ status, at, by, reason }) => ({ at, reason, text: t(`application.status.${status}`), by: t(messageKey(`manage.applications.by.${by}`)) }));
+  const steps = reviewed.timeline.map(({ status, at, by, reason }) => ({
+    at,
+    reason,
+    text: t(`application.status.${status}`),
+    by: t(messageKey(`manage.applications.by.${by}`)),
+  }));
   return (
     <>
       <Panels reviewed={reviewed} />
@@ -99,10 +104,12 @@ const Layout = styled('div')(({ theme }) => ({
 function useFurtherFiles({ call, frozen, desk }: Reviewed, current: Reviewed['frozen']) {
   const { locale } = useLocale();
   const files: Record<string, number | undefined> = current?.documents ?? {};
-  const answers = questionRows(questionsOf(frozen?.asked?.questions as EntitySchema | undefined, call.questions as EntitySchema | undefined), locale).flatMap(({ key: question, title }) => {
-    const key = answerCheckKey(question);
-    return files[key] === undefined ? [] : [{ key, title, file: files[key] }];
-  });
+  const answers = questionRows(questionsOf(frozen?.asked?.questions as EntitySchema | undefined, call.questions as EntitySchema | undefined), locale).flatMap(
+    ({ key: question, title }) => {
+      const key = answerCheckKey(question);
+      return files[key] === undefined ? [] : [{ key, title, file: files[key] }];
+    },
+  );
   return [...answers, ...desk.paper_documents.map(({ id, title, file }) => ({ key: paperCheckKey(id), title, file: file.id }))];
 }
 
@@ -147,7 +154,9 @@ export function SentApplication({ reviewed, parts }: Props) {
               application={reviewed}
               frozen={frozen}
               onView={view}
-              belowRequirement={(place, { sentence, verdict: { outcome } }) => <RequirementVerdict reviewed={reviewed} place={place} sentence={sentence} outcome={outcome} />}
+              belowRequirement={(place, { sentence, verdict: { outcome } }) => (
+                <RequirementVerdict reviewed={reviewed} place={place} sentence={sentence} outcome={outcome} />
+              )}
               withoutDocuments
             />
           )}

@@ -45,7 +45,12 @@ export function SharedViews() {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
             {views.map((view) => (
               <Box component="li" key={view.id} data-view={view.id} sx={{ display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`/manage/applications?${view.query}`} title={t('desk.views.by', { name: view.by })} onClick={() => columns.set(view.query, { hidden: view.hidden_columns, order: view.column_order })}>
+                <Link
+                  component={RouterLink}
+                  to={`/manage/applications?${view.query}`}
+                  title={t('desk.views.by', { name: view.by })}
+                  onClick={() => columns.set(view.query, { hidden: view.hidden_columns, order: view.column_order })}
+                >
                   {view.name}
                 </Link>
                 <ConfirmButton
@@ -54,7 +59,8 @@ export function SharedViews() {
                   label={t('desk.views.remove_label')}
                   aria-label={t('desk.views.remove', { name: view.name })}
                   question={t('desk.views.question', { name: view.name })}
-                  onConfirm={() => remove(view.id)}
+                  onConfirm={() =>
+                    remove(view.id)}
                 />
               </Box>
             ))}

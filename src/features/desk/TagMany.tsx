@@ -25,7 +25,16 @@ export function TagMany() {
     <BulkAction label={t('desk.bulk.tag')} question={t(`desk.bulk.tagging.${tagging}.lead`)} confirm={t(`desk.bulk.tagging.${tagging}.label`)} act={change}>
       <Box sx={{ mt: 2 }}>
         <PartLabel htmlFor={what}>{t('desk.bulk.tagging.what')}</PartLabel>
-        <SelectControl id={what} value={tagging} onChange={({ target }) => setTagging(TAGGINGS.find((one) => one === target.value) ?? 'add')}>
+        <SelectControl
+          id={what}
+          value={tagging}
+          onChange={({ target }) =>
+            setTagging(
+              TAGGINGS.find((one) =>
+                one === target.value
+              ) ?? 'add',
+            )}
+        >
           {TAGGINGS.map((one) => (
             <option key={one} value={one}>
               {t(`desk.bulk.tagging.${one}.label`)}

@@ -49,7 +49,9 @@ export function Tags({ reviewed: { id, desk } }: { reviewed: Reviewed }) {
           if (isGiven()) void save({ add: [text.trim()] });
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>{scope(<ShortText label={t('desk.tags.new')} value={text} onChange={setText} maxLength={MAX_CHARACTERS} needed={t('forms.needed.tag')} />)}</Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {scope(<ShortText label={t('desk.tags.new')} value={text} onChange={setText} maxLength={MAX_CHARACTERS} needed={t('forms.needed.tag')} />)}
+        </Box>
         {/* Not disabled while another panel saves: Enter would then do nothing. The server ignores a tag that is added twice. */}
         <Button type="submit" size="small" variant="outlined" aria-busy={busy || undefined}>
           {t('desk.tags.add')}

@@ -25,10 +25,26 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 /** Draws the name of a key. */
 const Key = styled('kbd')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
-  return { display: 'inline-block', minWidth: 28, padding: '2px 8px', border: `1px solid ${palette.tokens.edge}`, borderRadius: 4, textAlign: 'center', fontFamily: 'inherit', fontWeight: 600 };
+  return {
+    display: 'inline-block',
+    minWidth: 28,
+    padding: '2px 8px',
+    border: `1px solid ${palette.tokens.edge}`,
+    borderRadius: 4,
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontWeight: 600,
+  };
 });
 
-const Lines = styled('dl')({ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 16px', alignItems: 'center', margin: 0, '& dd': { margin: 0 } });
+const Lines = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '8px 16px',
+  alignItems: 'center',
+  margin: 0,
+  '& dd': { margin: 0 },
+});
 
 /**
  * Runs keyboard shortcuts from anywhere on the page, except while the user types, and lists them on `?`. Single-key shortcuts can be turned off
@@ -64,7 +80,12 @@ export function DeskKeys({ actions }: { actions: KeyActions }) {
         {t('desk.keys.button')}
         {on && <Box component="kbd" aria-hidden="true" sx={{ ml: 1, fontFamily: 'inherit' }}>?</Box>}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('desk.keys.title')} actions={<Button variant="contained" onClick={() => setOpen(false)}>{t('core.close')}</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('desk.keys.title')}
+        actions={<Button variant="contained" onClick={() => setOpen(false)}>{t('core.close')}</Button>}
+      >
         <Lines>
           {codes.map((code) => (
             <Box key={code} sx={{ display: 'contents' }}>

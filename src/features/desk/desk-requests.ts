@@ -10,15 +10,20 @@ export type Verdicts = Schemas['EligibilityVerdicts']['verdicts'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 /** Starts the review of sent applications that wait for it. */
-export const startReview = (selection: Schemas['ReviewStart']): Promise<Schemas['ReviewStarted']> => body(client.POST('/api/review/start-review', { body: selection }));
+export const startReview = (selection: Schemas['ReviewStart']): Promise<Schemas['ReviewStarted']> =>
+  body(client.POST('/api/review/start-review', { body: selection }));
 
 /** Saves the check results of all documents; 412 when `version` is stale (optimistic lock). */
 export const saveChecklist = (id: number, checklist: CheckStates, version: number): Promise<Desk> =>
-  body(client.PUT('/api/review/applications/{id}/checklist', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { checklist } }));
+  body(
+    client.PUT('/api/review/applications/{id}/checklist', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { checklist } }),
+  );
 
 /** Saves the staff's verdicts on requirements; 412 when `version` is stale (optimistic lock). */
 export const saveVerdicts = (id: number, verdicts: Verdicts, version: number): Promise<Desk> =>
-  body(client.PUT('/api/review/applications/{id}/eligibility', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { verdicts } }));
+  body(
+    client.PUT('/api/review/applications/{id}/eligibility', { params: { path: { id }, header: { 'If-Match': `"${String(version)}"` } }, body: { verdicts } }),
+  );
 
 /** Adds a document that came on paper, with its scan. */
 export const addPaperDocument = async (id: number, { file, ...texts }: { title: string; reason: string; file: File }): Promise<Desk> =>
@@ -28,7 +33,10 @@ export const addPaperDocument = async (id: number, { file, ...texts }: { title: 
 export const addNote = (id: number, text: string): Promise<Note> => body(client.POST('/api/review/applications/{id}/notes', { ...byId(id), body: { text } }));
 
 /** Adds tags to applications and removes others, in one request. */
-export async function tagApplications(selection: Pick<Schemas['ReviewTagging'], 'ids' | 'matching'>, tags: { add?: string[]; remove?: string[] }): Promise<void> {
+export async function tagApplications(
+  selection: Pick<Schemas['ReviewTagging'], 'ids' | 'matching'>,
+  tags: { add?: string[]; remove?: string[] },
+): Promise<void> {
   await client.POST('/api/review/tags', { body: { ...selection, ...tags } });
 }
 

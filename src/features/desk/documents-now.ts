@@ -11,10 +11,12 @@ export interface FormerFile {
   result: Request['former_checks'][string] | undefined;
 }
 
-const answered = ({ desk }: Pick<Reviewed, 'desk'>): Request[] => desk.information_requests.filter(({ supplement }) => supplement !== null).toSorted((one, other) => one.id - other.id);
+const answered = ({ desk }: Pick<Reviewed, 'desk'>): Request[] =>
+  desk.information_requests.filter(({ supplement }) => supplement !== null).toSorted((one, other) => one.id - other.id);
 
 /** The questions that the application answers. */
-const questionsIn = (frozen: Frozen, { call }: Pick<Reviewed, 'call'>) => questionsOf(frozen.asked?.questions as Schema | undefined, call.questions as Schema | undefined);
+const questionsIn = (frozen: Frozen, { call }: Pick<Reviewed, 'call'>) =>
+  questionsOf(frozen.asked?.questions as Schema | undefined, call.questions as Schema | undefined);
 
 /** The frozen copy with the files that were sent on request in the place of the former ones; answers that are files stand among the documents, and so does what came on paper. */
 export function documentsNow(frozen: Frozen, reviewed: Pick<Reviewed, 'desk' | 'call'>): Frozen {

@@ -35,7 +35,11 @@ const RESULT_LABELS = {
 
 /** The criteria of the one call that is listed; undefined until they have loaded. */
 function useCriteria(call: number | undefined): readonly Criterion[] | undefined {
-  const { data, isLoading } = useQuery({ queryKey: ['review', 'call', call, 'criteria'], queryFn: () => getCallRubric(call ?? 0), enabled: call !== undefined });
+  const { data, isLoading } = useQuery({
+    queryKey: ['review', 'call', call, 'criteria'],
+    queryFn: () => getCallRubric(call ?? 0),
+    enabled: call !== undefined,
+  });
   return useMemo(() => (isLoading ? undefined : data?.rubric ? criteriaOf(data.rubric) : []), [data, isLoading]);
 }
 
@@ -48,7 +52,8 @@ function useResultColumns(call: number | undefined): readonly ExtraColumn[] | un
     const number = (value: unknown) => formatNumber(Number(value), locale);
     const outcome = (value: unknown) => t(`decisions.outcome.${value as DecisionOutcome}`);
     const results = RESULT_COLUMNS.map((name) => ({ name, label: t(RESULT_LABELS[name]), text: name === 'entered' || name === 'released' ? outcome : number }));
-    return criteria && [...results, ...criteria.map(({ key, schema }) => ({ name: criterionColumn(key), label: titleOf(schema as Schema, locale, key), text: number }))];
+    return criteria &&
+      [...results, ...criteria.map(({ key, schema }) => ({ name: criterionColumn(key), label: titleOf(schema as Schema, locale, key), text: number }))];
   }, [criteria, locale, t]);
 }
 
@@ -81,9 +86,8 @@ export function useExtraColumns(): readonly ExtraColumn[] | undefined {
 const FURTHER: readonly OwnColumn[] = ['email', 'information'];
 
 /** The columns that a list hides until the user chooses. */
-export const hiddenAtFirst = (call: number | undefined, extra: readonly ExtraColumn[]): string[] =>
-  // All rows of a list of one call have the same programme.
-  [...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)];
+export const hiddenAtFirst = (call: number | undefined, extra: readonly ExtraColumn[]): string[] => // All rows of a list of one call have the same programme.
+[...FURTHER, ...(call === undefined ? [] : ['programme']), ...extra.map(({ name }) => name)];
 
 /** The labels of the list's own columns, which no schema defines. */
 export const OWN_LABELS = {

@@ -19,4 +19,9 @@ interface ExportOptions {
 
 /** Orders an export of all sent applications that a list's filter finds, in its order. */
 export const orderExport = (filter: object, { format, columns, sort }: ExportOptions): Promise<ReviewExport> =>
-  body(client.POST('/api/review/exports', { params: { query: listQuery({ filter, sort: [sort.field, sort.order] }) }, body: { format, ...(columns && { columns: [...columns] }) } }));
+  body(
+    client.POST('/api/review/exports', {
+      params: { query: listQuery({ filter, sort: [sort.field, sort.order] }) },
+      body: { format, ...(columns && { columns: [...columns] }) },
+    }),
+  );

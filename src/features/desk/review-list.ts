@@ -78,7 +78,10 @@ export function useNeighbours(id: number, search: string): { before: string | un
 
 /** A person's applications to the Secretary's institutions, the latest first. */
 export const useApplicationsOf = (applicant: string) =>
-  useQuery({ queryKey: ['review', 'of-person', applicant], queryFn: () => listRows(listQuery({ filter: { applicant }, range: [0, 49], sort: ['submitted_at', 'DESC'] })) });
+  useQuery({
+    queryKey: ['review', 'of-person', applicant],
+    queryFn: () => listRows(listQuery({ filter: { applicant }, range: [0, 49], sort: ['submitted_at', 'DESC'] })),
+  });
 
 /** The message that explains the list's order, where no column header shows it completely. */
 export function wordsOfOrder(search: string): 'manage.applications.lead' | 'manage.applications.best_first' | undefined {

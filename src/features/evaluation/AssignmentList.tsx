@@ -37,7 +37,10 @@ const filtersOf = (words: { t: Translate; locale: Locale }) => {
       helperText={false}
       alwaysOn
     />,
-    referenceInput({ name: 'call_id', label: t('manage.applications.call'), of: { resource: 'calls', label: 'title' }, own: 'assigned', alwaysOn: true }, words),
+    referenceInput(
+      { name: 'call_id', label: t('manage.applications.call'), of: { resource: 'calls', label: 'title' }, own: 'assigned', alwaysOn: true },
+      words,
+    ),
   ];
 };
 
@@ -59,16 +62,18 @@ function Done({ progress: { waiting, done, next }, of }: { progress: ScoringProg
     <Box sx={{ maxWidth: 520, mb: 3 }}>
       <Typography sx={{ mb: 1 }}>{words}</Typography>
       <LinearProgress variant="determinate" value={(100 * done) / all} aria-label={words} sx={{ height: 8, borderRadius: 1, mb: 2 }} />
-      {next ? (
-        <Button component={RouterLink} to={`/manage/assignments/${String(next.id)}`} variant="contained">
-          {t(next.status === 'draft' ? 'evaluation.list.go_on' : 'evaluation.list.begin', { number: next.number })}
-        </Button>
-      ) : (
-        <>
-          <Typography sx={{ fontWeight: 600 }}>{t(`evaluation.list.done_of.${of}`)}</Typography>
-          {of === 'call' && <NextCall />}
-        </>
-      )}
+      {next ?
+        (
+          <Button component={RouterLink} to={`/manage/assignments/${String(next.id)}`} variant="contained">
+            {t(next.status === 'draft' ? 'evaluation.list.go_on' : 'evaluation.list.begin', { number: next.number })}
+          </Button>
+        ) :
+        (
+          <>
+            <Typography sx={{ fontWeight: 600 }}>{t(`evaluation.list.done_of.${of}`)}</Typography>
+            {of === 'call' && <NextCall />}
+          </>
+        )}
     </Box>
   );
 }
@@ -81,7 +86,9 @@ function NextCall() {
   if (!next) return null;
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography sx={{ mb: 1 }}>{t('evaluation.list.next_call', { call: localize(next.call_title).text, programme: localize(next.programme_title).text })}</Typography>
+      <Typography sx={{ mb: 1 }}>
+        {t('evaluation.list.next_call', { call: localize(next.call_title).text, programme: localize(next.programme_title).text })}
+      </Typography>
       <Button component={RouterLink} to={`/manage/assignments?call_id=${String(next.call_id)}`} variant="contained">
         {t('evaluation.list.to_next_call')}
       </Button>
@@ -135,7 +142,13 @@ function Table() {
       </DataTable.Col>
       <DataTable.Col source="status" label={t('evaluation.list.status')} render={({ status }: Assignment) => t(`evaluation.status.${status}`)} />
       <DataTable.Col source="due_at" label={t('evaluation.due.column')} disableSort render={(row: Assignment) => <Due row={row} />} />
-      <DataTable.Col source="total" align="right" label={t('evaluation.total')} disableSort render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))} />
+      <DataTable.Col
+        source="total"
+        align="right"
+        label={t('evaluation.total')}
+        disableSort
+        render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))}
+      />
     </DataTable>
   );
 }

@@ -38,7 +38,9 @@ export function Component() {
         {t('evaluation.score.back')}
       </Back>
       <PageTitle>{t('routes.manage.assignments.details')}</PageTitle>
-      <QueryBoundary query={query}>{(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}
+      </QueryBoundary>
     </>
   );
 }
@@ -54,7 +56,11 @@ function Progress() {
   const t = useTranslate();
   const { locale } = useLocale();
   const { data } = useQuery({ queryKey: ['assignments', 'progress'], queryFn: () => getProgress() });
-  return <Typography sx={{ minHeight: '1.6em' }}>{data && t('evaluation.list.progress_of.all', { done: formatNumber(data.done, locale), all: formatNumber(data.done + data.waiting, locale) })}</Typography>;
+  return (
+    <Typography sx={{ minHeight: '1.6em' }}>
+      {data && t('evaluation.list.progress_of.all', { done: formatNumber(data.done, locale), all: formatNumber(data.done + data.waiting, locale) })}
+    </Typography>
+  );
 }
 
 function Score({ assignment, again }: ScoreProps) {
@@ -68,11 +74,20 @@ function Score({ assignment, again }: ScoreProps) {
     <>
       <Typography variant="h2">{name === null ? number : `${number}, ${name}`}</Typography>
       <Progress />
-      {assignment.open && assignment.due_at !== null && <Typography sx={{ fontWeight: 600 }}>{t('evaluation.due.asked', { at: formatInstant(assignment.due_at, locale) })}</Typography>}
+      {assignment.open && assignment.due_at !== null && (
+        <Typography sx={{ fontWeight: 600 }}>{t('evaluation.due.asked', { at: formatInstant(assignment.due_at, locale) })}</Typography>
+      )}
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />
       </Typography>
-      <Box sx={{ display: 'grid', gap: { xs: 0, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(320px, 2fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 0, md: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(320px, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ minWidth: 0 }}>
           {shown !== undefined && <DocumentViewer folder={filesOf(assignment.id)} files={assignment.application.files} shown={shown} onShow={show} inColumn />}
           <EvaluatedCopy assignment={assignment} onView={view} />
@@ -83,7 +98,18 @@ function Score({ assignment, again }: ScoreProps) {
             </Button>
           </Box>
         </Box>
-        <Box ref={scores} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 96, position: { md: 'sticky' }, top: { md: 24 }, maxHeight: { md: 'calc(100dvh - 48px)' }, overflowY: { md: 'auto' } }}>
+        <Box
+          ref={scores}
+          tabIndex={-1}
+          sx={{
+            minWidth: 0,
+            scrollMarginTop: 96,
+            position: { md: 'sticky' },
+            top: { md: 24 },
+            maxHeight: { md: 'calc(100dvh - 48px)' },
+            overflowY: { md: 'auto' },
+          }}
+        >
           {assignment.open ? <ScoreForm assignment={assignment} again={again} /> : <GivenScores assignment={assignment} again={again} />}
         </Box>
       </Box>
@@ -119,7 +145,12 @@ function ScoreForm({ assignment, again }: ScoreProps) {
   return (
     <Panel title={t('evaluation.score.title')}>
       {state === 'conflict' && (
-        <Notice tone="warning" title={t('evaluation.score.conflict')} focusOn={state} actions={<Button variant="contained" onClick={again}>{t('evaluation.score.take_theirs')}</Button>}>
+        <Notice
+          tone="warning"
+          title={t('evaluation.score.conflict')}
+          focusOn={state}
+          actions={<Button variant="contained" onClick={again}>{t('evaluation.score.take_theirs')}</Button>}
+        >
           {t('evaluation.score.conflict_help')}
         </Notice>
       )}

@@ -27,9 +27,7 @@ export function CallScoring({ call }: { call: number }) {
           if (evaluators.length === 0) return <Typography>{t('evaluation.progress.nobody')}</Typography>;
           return (
             <>
-              {evaluators.map((one) => (
-                <Line key={one.evaluator.sub} line={one} />
-              ))}
+              {evaluators.map((one) => <Line key={one.evaluator.sub} line={one} />)}
               {evaluators.some(({ assigned, submitted }) => submitted < assigned) && <DateOfCall call={call} />}
             </>
           );
@@ -54,7 +52,9 @@ function Line({ line: { evaluator, assigned, submitted, recused, due_at, last_at
         <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>{evaluatorName(evaluator)}</Typography>
         <Typography>{words}</Typography>
       </Box>
-      {assigned > 0 && <LinearProgress variant="determinate" value={(100 * submitted) / assigned} aria-label={words} sx={{ height: 8, borderRadius: 1, my: 0.5 }} />}
+      {assigned > 0 && (
+        <LinearProgress variant="determinate" value={(100 * submitted) / assigned} aria-label={words} sx={{ height: 8, borderRadius: 1, my: 0.5 }} />
+      )}
       <Typography sx={{ color: 'text.secondary' }}>{facts.join(', ')}</Typography>
     </Box>
   );
@@ -77,7 +77,11 @@ function DateOfCall({ call }: { call: number }) {
     }
   };
   return (
-    <Box component="form" onSubmit={(event) => void set(event)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="form"
+      onSubmit={(event) => void set(event)}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end', pt: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <DueDay label={t('evaluation.due.all')} value={day} onChange={setDay} />
       <Button type="submit" variant="outlined" disabled={busy}>
         {t(day === '' ? 'evaluation.due.remove' : 'evaluation.due.set')}

@@ -29,7 +29,10 @@ function useDocumentRows(assignment: AssignmentToScore) {
   const files = checkedFiles(questions, application);
   const documents = requirementsOf(call).map(({ key, title }) => ({ key, title: localize(title).text }));
   const answers = questionRows(questions, locale).map(({ key, title }) => ({ key: answerCheckKey(key), title }));
-  const papers = Object.keys(application.documents).filter((key) => key.startsWith(paperCheckKey(''))).map((key) => ({ key, title: t('evaluation.score.paper_document') }));
+  const papers = Object.keys(application.documents).filter((key) => key.startsWith(paperCheckKey(''))).map((key) => ({
+    key,
+    title: t('evaluation.score.paper_document'),
+  }));
   return [...documents, ...answers, ...papers].flatMap(({ key, title }) => {
     const file = application.files.find((one) => one.id === files[key]);
     return file ? [{ key, title, file }] : [];

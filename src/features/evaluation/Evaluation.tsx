@@ -32,7 +32,11 @@ export function Evaluation({ application, call, underReview }: Props) {
   const t = useTranslate();
   const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
   return (
-    <Panel title={t('evaluation.desk.title')} heading={PLACES.evaluation} action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`} sx={{ py: 0.5 }}>{t('evaluation.rubric.link')}</Link>}>
+    <Panel
+      title={t('evaluation.desk.title')}
+      heading={PLACES.evaluation}
+      action={<Link component={RouterLink} to={`/manage/calls/${String(call)}/rubric`} sx={{ py: 0.5 }}>{t('evaluation.rubric.link')}</Link>}
+    >
       <QueryBoundary query={query}>
         {(evaluation) => (
           <>
@@ -40,10 +44,10 @@ export function Evaluation({ application, call, underReview }: Props) {
             {evaluation.assignments.map((row) => (
               <Assigned key={row.id} row={row} rubric={evaluation.rubric} application={application} removable={underReview && row.status !== 'submitted'} />
             ))}
-            {evaluation.rubric === null ? (
-              <Typography>{t('evaluation.desk.no_rubric')}</Typography>
-            ) : (
-              underReview ? <Assign application={application} assigned={evaluation.assignments} /> : <Typography>{t('evaluation.desk.not_under_review')}</Typography>
+            {evaluation.rubric === null ? <Typography>{t('evaluation.desk.no_rubric')}</Typography> : (
+              underReview
+                ? <Assign application={application} assigned={evaluation.assignments} />
+                : <Typography>{t('evaluation.desk.not_under_review')}</Typography>
             )}
           </>
         )}
@@ -95,7 +99,13 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
           {waits && due_at !== null && `, ${t('evaluation.due.until', { at: formatInstant(due_at, locale) })}`}
         </span>
         {removable && (
-          <Button size="small" color="error" onClick={() => void remove()} aria-label={t('evaluation.desk.take_back_from', { name: evaluatorName(evaluator) })} sx={{ ml: 'auto' }}>
+          <Button
+            size="small"
+            color="error"
+            onClick={() => void remove()}
+            aria-label={t('evaluation.desk.take_back_from', { name: evaluatorName(evaluator) })}
+            sx={{ ml: 'auto' }}
+          >
             {t('evaluation.desk.take_back')}
           </Button>
         )}

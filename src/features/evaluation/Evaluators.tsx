@@ -20,8 +20,7 @@ export function Evaluators() {
       <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{t('evaluation.evaluators.help')}</Typography>
       <QueryBoundary query={query}>
         {(evaluators) =>
-          evaluators.length === 0 ? <Typography>{t('evaluation.share.nobody')}</Typography> : evaluators.map((one) => <One key={one.sub} evaluator={one} />)
-        }
+          evaluators.length === 0 ? <Typography>{t('evaluation.share.nobody')}</Typography> : evaluators.map((one) => <One key={one.sub} evaluator={one} />)}
       </QueryBoundary>
     </Panel>
   );
@@ -56,7 +55,9 @@ function One({ evaluator }: { evaluator: Evaluator }) {
         </Button>
       </Box>
       {open && <SchemaForm schemaName="evaluators" keepAs={`evaluators/${sub}`} initial={{ ...data, version }} onSubmit={save} onReload={reload} />}
-      {!open && (isEmpty ? <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.evaluators.none')}</Typography> : <SchemaShow schemaName="evaluators" record={data} />)}
+      {!open && (isEmpty
+        ? <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.evaluators.none')}</Typography>
+        : <SchemaShow schemaName="evaluators" record={data} />)}
     </Box>
   );
 }

@@ -35,7 +35,13 @@ export function Points({ rubric, scores }: PointsProps) {
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
               {typeof score === 'number' && points !== undefined
-                ? t('evaluation.points', { score: fixed(score), minimum: bound(minimum), maximum: bound(maximum), weight: rounded(weight), points: rounded(points) })
+                ? t('evaluation.points', {
+                  score: fixed(score),
+                  minimum: bound(minimum),
+                  maximum: bound(maximum),
+                  weight: rounded(weight),
+                  points: rounded(points),
+                })
                 : t('evaluation.no_score')}
             </Box>
             {typeof comment === 'string' && (
@@ -51,7 +57,9 @@ export function Points({ rubric, scores }: PointsProps) {
 }
 
 /** The Evaluator's own scores, then those of the others. */
-export function GivenScores({ assignment: { id, status, rubric, scores, total, others, can_reopen }, again }: { assignment: AssignmentToScore; again: () => void }) {
+export function GivenScores(
+  { assignment: { id, status, rubric, scores, total, others, can_reopen }, again }: { assignment: AssignmentToScore; again: () => void },
+) {
   const t = useTranslate();
   const { locale } = useLocale();
   const takeBack = async () => {
@@ -64,7 +72,16 @@ export function GivenScores({ assignment: { id, status, rubric, scores, total, o
       {status !== 'submitted' && <Typography>{t('evaluation.score.over')}</Typography>}
       {total !== null && <Typography sx={{ fontWeight: 600 }}>{t('evaluation.total_of', { total: formatNumber(total, locale) })}</Typography>}
       <Points rubric={rubric} scores={scores} />
-      {can_reopen && <ConfirmButton label={t('evaluation.score.take_back')} question={t('evaluation.score.take_back_question')} onConfirm={takeBack} variant="outlined" size="small" sx={{ mt: 2 }} />}
+      {can_reopen && (
+        <ConfirmButton
+          label={t('evaluation.score.take_back')}
+          question={t('evaluation.score.take_back_question')}
+          onConfirm={takeBack}
+          variant="outlined"
+          size="small"
+          sx={{ mt: 2 }}
+        />
+      )}
       {others?.map((other, index) => (
         <Box key={String(index)} component="section" sx={{ mt: 3 }}>
           <Typography variant="h3" sx={{ fontSize: 17 }}>

@@ -37,7 +37,13 @@ export function Component() {
 
 type Form = ReturnType<typeof useRubricForm>;
 
-const LABELS: Readonly<Record<string, KeysUnder<'evaluation.rubric'>>> = { title: 'name_en', 'x-i18n.el.title': 'name_el', minimum: 'minimum', maximum: 'maximum', 'x-weight': 'weight' };
+const LABELS: Readonly<Record<string, KeysUnder<'evaluation.rubric'>>> = {
+  title: 'name_en',
+  'x-i18n.el.title': 'name_el',
+  minimum: 'minimum',
+  maximum: 'maximum',
+  'x-weight': 'weight',
+};
 
 /** The place of a mistake in words: the criterion by its number, and its field. */
 function placeOf(path: string, keys: readonly string[], t: Translate): string {
@@ -105,11 +111,13 @@ function Unsaved({ phase, settle, confirm, edit }: Pick<Form, 'phase' | 'settle'
       </Notice>
     );
   }
-  return typeof phase === 'object' ? (
-    <Notice tone="error" title={t('evaluation.rubric.not_saved')} focusOn={phase}>
-      {wordsOf(phase.failed)}
-    </Notice>
-  ) : null;
+  return typeof phase === 'object' ?
+    (
+      <Notice tone="error" title={t('evaluation.rubric.not_saved')} focusOn={phase}>
+        {wordsOf(phase.failed)}
+      </Notice>
+    ) :
+    null;
 }
 
 function RubricForm({ stored }: { stored: CallRubric }) {

@@ -12,5 +12,12 @@ export function RubricPreview({ drafts }: { drafts: readonly CriterionDraft[] })
     const place = t('evaluation.rubric.unnamed', { number: index + 1 });
     return { ...draft, en: en || el || place, el: el || en || place };
   });
-  return <Trial schema={scaledRubric(toRubric(named), { locale, t })} title={t('evaluation.rubric.preview')} help={t('evaluation.rubric.preview_help')} none={t('evaluation.rubric.preview_none')} />;
+  return (
+    <Trial
+      schema={scaledRubric(toRubric(named), { locale, t })}
+      title={t('evaluation.rubric.preview')}
+      help={t('evaluation.rubric.preview_help')}
+      none={t('evaluation.rubric.preview_none')}
+    />
+  );
 }

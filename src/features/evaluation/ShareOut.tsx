@@ -35,7 +35,12 @@ export function ShareOut({ call }: { call: number }) {
   };
   const requestShareOut = async (dryRun: boolean) => {
     try {
-      const answer = await shareOut(call, { each, by, ...(day !== '' && { due_at: endOfDay(day) }), ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }) });
+      const answer = await shareOut(call, {
+        each,
+        by,
+        ...(day !== '' && { due_at: endOfDay(day) }),
+        ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }),
+      });
       setOutcome({ answer, dryRun });
       if (!dryRun) void client.invalidateQueries({ queryKey: EVALUATORS_KEY });
     } catch (error) {
@@ -52,7 +57,16 @@ export function ShareOut({ call }: { call: number }) {
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
         <Box>
           <PartLabel htmlFor="share-each">{t('evaluation.share.each')}</PartLabel>
-          <Control id="share-each" type="number" required min={1} max={MAX_EACH} data-width="short" value={Number.isNaN(each) ? '' : each} onChange={({ target }) => changeSetting(() => setEach(target.valueAsNumber))} />
+          <Control
+            id="share-each"
+            type="number"
+            required
+            min={1}
+            max={MAX_EACH}
+            data-width="short"
+            value={Number.isNaN(each) ? '' : each}
+            onChange={({ target }) => changeSetting(() => setEach(target.valueAsNumber))}
+          />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <PartLabel htmlFor="share-by">{t('evaluation.share.by')}</PartLabel>
@@ -86,7 +100,8 @@ function Sentence({ answer: { applications, created: assigned, short }, dryRun }
   const t = useTranslate();
   return (
     <>
-      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, created: assigned })} {short > 0 && t('evaluation.share.short', { smart_count: short })}
+      {t(dryRun ? 'evaluation.share.tried' : 'evaluation.share.done', { applications, created: assigned })}{' '}
+      {short > 0 && t('evaluation.share.short', { smart_count: short })}
     </>
   );
 }
@@ -106,7 +121,8 @@ function Shares({ tried: { evaluators, field } }: { tried: DistributionResult })
   if (evaluators.length === 0) return <Typography sx={{ my: 1 }}>{t('evaluation.share.nobody')}</Typography>;
   return (
     <>
-      {field === null && evaluators.some(({ knows_field }) => knows_field === false) && <Typography sx={{ mt: 1 }}>{t('evaluation.share.no_field')}</Typography>}
+      {field === null && evaluators.some(({ knows_field }) => knows_field === false) && <Typography sx={{ mt: 1 }}>{t('evaluation.share.no_field')}
+      </Typography>}
       <Box component="ul" sx={{ mt: 1, mb: 2, pl: 2.5 }}>
         {evaluators.map((one) => (
           <li key={one.sub}>

@@ -16,7 +16,8 @@ export function TieBreak({ drafts, order, onChange }: Props) {
   const { locale } = useLocale();
   const chosen = order.filter((key) => drafts.some((draft) => draft.key === key));
   const places = [...chosen, ...(chosen.length < drafts.length ? [''] : [])];
-  const choose = (place: number, key: string) => onChange(key === '' ? chosen.slice(0, place) : [...chosen.slice(0, place), key, ...chosen.slice(place + 1).filter((other) => other !== key)]);
+  const choose = (place: number, key: string) =>
+    onChange(key === '' ? chosen.slice(0, place) : [...chosen.slice(0, place), key, ...chosen.slice(place + 1).filter((other) => other !== key)]);
   return (
     <>
       <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{t('evaluation.rubric.ties_help')}</Typography>
@@ -31,7 +32,7 @@ export function TieBreak({ drafts, order, onChange }: Props) {
                   <option key={draft.key} value={draft.key}>
                     {(locale === 'el' ? draft.el : draft.en) || t('evaluation.rubric.criterion', { number: index + 1 })}
                   </option>
-                ),
+                )
               )}
             </SelectControl>
           </Box>

@@ -22,7 +22,9 @@ export const getAssignment = (id: number): Promise<AssignmentToScore> => body(cl
 
 /** The number of the user's assignments with one of the statuses, only of `call` when it is given, and the first of them. */
 async function countOf(status: readonly Assignment['status'][], call?: number): Promise<{ count: number; first: Assignment | undefined }> {
-  const { data, response } = await client.GET('/api/review/assignments', { params: { query: listQuery({ filter: { status, ...(call !== undefined && { call_id: call }) }, range: [0, 0] }) } });
+  const { data, response } = await client.GET('/api/review/assignments', {
+    params: { query: listQuery({ filter: { status, ...(call !== undefined && { call_id: call }) }, range: [0, 0] }) },
+  });
   return { count: listTotal(response), first: data?.[0] };
 }
 
@@ -45,8 +47,10 @@ export async function getProgress(call?: number): Promise<ScoringProgress> {
 export const getNext = async (): Promise<Assignment | null> => (await countOf(WAITING)).first ?? null;
 
 /** Saves scores as a draft, or submits them. */
-export const saveScores = (id: number, { scores, submitted, version }: { scores: Scores; submitted: boolean; version: number }): Promise<Schemas['ScoresRead']> =>
-  body(client.PUT('/api/review/assignments/{id}/scores', { ...onVersion(id, version), body: { scores, submitted } }));
+export const saveScores = (
+  id: number,
+  { scores, submitted, version }: { scores: Scores; submitted: boolean; version: number },
+): Promise<Schemas['ScoresRead']> => body(client.PUT('/api/review/assignments/{id}/scores', { ...onVersion(id, version), body: { scores, submitted } }));
 
 /** Makes the Evaluator's submitted scores a draft again. */
 export async function reopenScores(id: number): Promise<void> {
@@ -71,7 +75,8 @@ export const assignTo = (application: number, order: Schemas['AssignmentsCreate'
   body(client.POST('/api/review/applications/{id}/assignments', { ...byId(application), body: order }));
 
 /** Assigns several applications to evaluators in one request. */
-export const assignMany = (order: Schemas['AssignmentsOrder']): Promise<Schemas['AssignmentsCreated']> => body(client.POST('/api/review/assignments', { body: order }));
+export const assignMany = (order: Schemas['AssignmentsOrder']): Promise<Schemas['AssignmentsCreated']> =>
+  body(client.POST('/api/review/assignments', { body: order }));
 
 /** Takes an assignment from its evaluator. */
 export async function unassign(id: number): Promise<void> {

@@ -72,7 +72,8 @@ export function useRubricForm(stored: CallRubric) {
     const rubric = toRubric(answers.drafts);
     const tie_break = tieBreakOf(answers);
     const problems = [...unnamed(rubric), ...checkRubric(rubric, ['rubric']), ...checkTieBreak(tie_break, rubric, ['tie_break'])];
-    if (problems.length > 0) return refuse(Object.fromEntries(problems.map(({ loc, type, ctx = {} }) => [loc.join('.'), validationMessage(type, ctx, locale)])));
+    if (problems.length > 0)
+      return refuse(Object.fromEntries(problems.map(({ loc, type, ctx = {} }) => [loc.join('.'), validationMessage(type, ctx, locale)])));
     setErrors({});
     setPhase('saving');
     try {

@@ -62,23 +62,24 @@ export function Component() {
       </Typography>
       <QueryBoundary query={query}>
         {(exports) =>
-          exports.length === 0 ? (
-            <Typography>
-              {t('exports.none')}{' '}
-              <Link component={RouterLink} to="/manage/applications">
-                {t('exports.to_list')}
-              </Link>
-            </Typography>
-          ) : (
-            <CardList aria-label={t('manage.exports.title')}>
-              {exports.map((one) => (
-                <li key={one.id}>
-                  <One row={one} />
-                </li>
-              ))}
-            </CardList>
-          )
-        }
+          exports.length === 0 ?
+            (
+              <Typography>
+                {t('exports.none')}{' '}
+                <Link component={RouterLink} to="/manage/applications">
+                  {t('exports.to_list')}
+                </Link>
+              </Typography>
+            ) :
+            (
+              <CardList aria-label={t('manage.exports.title')}>
+                {exports.map((one) => (
+                  <li key={one.id}>
+                    <One row={one} />
+                  </li>
+                ))}
+              </CardList>
+            )}
       </QueryBoundary>
     </Box>
   );
@@ -90,29 +91,49 @@ function One({ row }: { row: ReviewExport }) {
   const busy = useIsUpdating();
   const take = useTake();
   const title = useId();
-  const { id, format, call_title, programme_title, by, own, state, total, size, failure, created_at, expires_at, download_count: downloads, downloaded_at: downloadedAt } = row;
+  const {
+    id,
+    format,
+    call_title,
+    programme_title,
+    by,
+    own,
+    state,
+    total,
+    size,
+    failure,
+    created_at,
+    expires_at,
+    download_count: downloads,
+    downloaded_at: downloadedAt,
+  } = row;
   return (
     // No landmark, because several exports may have the same name.
     <Card as="article" aria-labelledby={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'baseline' }}>
         <Typography id={title} variant="h2" sx={{ fontSize: 17 }}>
-          {t(`exports.formats.${format}`)}: {call_title === null || programme_title === null ? (
-            t('exports.several')
-          ) : (
-            <>
-              <LocalizedText text={programme_title} /> · <LocalizedText text={call_title} />
-            </>
-          )}
+          {t(`exports.formats.${format}`)}: {call_title === null || programme_title === null ?
+            (
+              t('exports.several')
+            ) :
+            (
+              <>
+                <LocalizedText text={programme_title} /> · <LocalizedText text={call_title} />
+              </>
+            )}
         </Typography>
         <Tag tone={TONES[state]}>{t(`exports.states.${state}`)}</Tag>
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        {t(own ? 'exports.ordered_by_you' : 'exports.ordered', { by, at: formatInstant(created_at, locale) })} {t('exports.applications', { smart_count: total, count: formatNumber(total, locale) })}
+        {t(own ? 'exports.ordered_by_you' : 'exports.ordered', { by, at: formatInstant(created_at, locale) })}{' '}
+        {t('exports.applications', { smart_count: total, count: formatNumber(total, locale) })}
       </Box>
       {isUnmade(row) && <Progress row={row} label={title} />}
       {failure !== null && <Typography sx={{ mt: 1 }}>{t(`exports.failures.${failure}`)}</Typography>}
       {state === 'discarded' && <Typography sx={{ mt: 1 }}>{t('exports.discarded')}</Typography>}
-      {downloads > 0 && downloadedAt !== null && <Box sx={{ color: 'text.secondary' }}>{t('exports.taken', { smart_count: downloads, at: formatInstant(downloadedAt, locale) })}</Box>}
+      {downloads > 0 && downloadedAt !== null && (
+        <Box sx={{ color: 'text.secondary' }}>{t('exports.taken', { smart_count: downloads, at: formatInstant(downloadedAt, locale) })}</Box>
+      )}
       {state === 'ready' && own && size !== null && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
           <Button variant="contained" disabled={busy} onClick={() => void take(id)} aria-describedby={title}>

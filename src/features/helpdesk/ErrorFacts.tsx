@@ -14,12 +14,13 @@ export function ErrorFacts({ id, otherwise }: { id: string; otherwise?: ReactNod
   return (
     <QueryBoundary query={query}>
       {(failure) =>
-        failure === null && otherwise !== undefined ? (
-          otherwise
-        ) : (
-          <Panel title={t('helpdesk.error_id', { id })}>{failure === null ? <Typography role="status">{t('helpdesk.known.unknown')}</Typography> : <Known failure={failure} />}</Panel>
-        )
-      }
+        failure === null && otherwise !== undefined ?
+          otherwise :
+          (
+            <Panel title={t('helpdesk.error_id', { id })}>
+              {failure === null ? <Typography role="status">{t('helpdesk.known.unknown')}</Typography> : <Known failure={failure} />}
+            </Panel>
+          )}
     </QueryBoundary>
   );
 }

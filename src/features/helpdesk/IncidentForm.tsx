@@ -42,7 +42,7 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
   const busy = useIsUpdating();
   const zone = incident?.time_zone ?? readerZone();
   const [values, setValues] = useState<Values>(() =>
-    incident ? { ...incident.text, starts: instantToLocal(incident.starts_at, zone), ends: instantToLocal(incident.ends_at, zone) } : EMPTY,
+    incident ? { ...incident.text, starts: instantToLocal(incident.starts_at, zone), ends: instantToLocal(incident.ends_at, zone) } : EMPTY
   );
   const [fault, setFault] = useState('');
   const { isGiven, scope, forget } = useRequiredFields();

@@ -33,9 +33,7 @@ export function Component() {
       <QueryBoundary query={query}>
         {(incidents) => (
           <Panel title={t('helpdesk.incidents.all')} bare>
-            {incidents.length === 0 ? (
-              <Typography>{t('helpdesk.incidents.none')}</Typography>
-            ) : (
+            {incidents.length === 0 ? <Typography>{t('helpdesk.incidents.none')}</Typography> : (
               <CardList>
                 {incidents.map((incident) => (
                   <li key={incident.id}>
@@ -93,9 +91,7 @@ function One({ incident }: { incident: Incident }) {
         {t(`helpdesk.incidents.states.${state}`)}
       </Typography>
       <Box sx={{ color: 'text.secondary', mb: 1 }}>{t('core.incident.times', times)}</Box>
-      {changing ? (
-        <IncidentForm key={incident.version} incident={incident} onDone={() => change(false)} />
-      ) : (
+      {changing ? <IncidentForm key={incident.version} incident={incident} onDone={() => change(false)} /> : (
         <>
           {readersFirst(locale).map((language) => (
             <Box key={language} lang={language} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}>

@@ -18,7 +18,15 @@ import { SearchRow } from './SearchRow';
 
 const MIN_CHARACTERS = 3;
 
-const Choice = styled('label')({ display: 'flex', gap: 12, alignItems: 'center', minHeight: 44, cursor: 'pointer', overflowWrap: 'anywhere', '& input': { flex: 'none', width: 22, height: 22, margin: 0 } });
+const Choice = styled('label')({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  minHeight: 44,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '& input': { flex: 'none', width: 22, height: 22, margin: 0 },
+});
 
 /** Asks a person to confirm that another account is theirs too; a pending request can be cancelled. */
 export function Merge({ sub, merge }: { sub: string; merge: MergeRequest | null }) {
@@ -41,7 +49,13 @@ function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: {
       <Typography>{t(remains ? 'helpdesk.merge.waiting_remains' : 'helpdesk.merge.waiting_leaves', { other })}</Typography>
       <Typography>{t('helpdesk.merge.why', { reason })}</Typography>
       <Typography>{t('helpdesk.merge.until', { at: formatInstant(expires_at, locale) })}</Typography>
-      <ConfirmButton label={t('helpdesk.merge.take_back')} question={t('helpdesk.merge.take_back_ask')} onConfirm={takeBack} variant="outlined" sx={{ justifySelf: 'start' }} />
+      <ConfirmButton
+        label={t('helpdesk.merge.take_back')}
+        question={t('helpdesk.merge.take_back_ask')}
+        onConfirm={takeBack}
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+      />
     </Box>
   );
 }
@@ -77,7 +91,13 @@ function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: 
 
 function Search({ onFind }: { onFind: (q: string) => void }) {
   const t = useTranslate();
-  return <SearchRow label={t('helpdesk.merge.search')} find={t('helpdesk.merge.find')} onSearch={(sought) => (sought.length >= MIN_CHARACTERS ? onFind(sought) : notify(t('helpdesk.too_short')))} />;
+  return (
+    <SearchRow
+      label={t('helpdesk.merge.search')}
+      find={t('helpdesk.merge.find')}
+      onSearch={(sought) => (sought.length >= MIN_CHARACTERS ? onFind(sought) : notify(t('helpdesk.too_short')))}
+    />
+  );
 }
 
 function Asking({ sub }: { sub: string }) {

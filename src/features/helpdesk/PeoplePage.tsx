@@ -29,7 +29,14 @@ export function Component() {
       <PageTitle>{t('helpdesk.title')}</PageTitle>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('helpdesk.lead')}</Typography>
       <Box sx={{ mb: 3 }}>
-        <SearchRow key={q} label={t('helpdesk.search')} find={t('helpdesk.find')} initial={q} variant="contained" onSearch={(sought) => setAddress(sought === '' ? {} : { q: sought })} />
+        <SearchRow
+          key={q}
+          label={t('helpdesk.search')}
+          find={t('helpdesk.find')}
+          initial={q}
+          variant="contained"
+          onSearch={(sought) => setAddress(sought === '' ? {} : { q: sought })}
+        />
       </Box>
       <Answer q={q} chosen={address.get('person') ?? undefined} />
     </Box>

@@ -20,7 +20,8 @@ const REFRESH_MS = 10_000;
 const WATCHED_MS = 2 * 60_000;
 
 /** Whether a mail of the last two minutes waits for its delivery. */
-const isOnItsWay = ({ sent_at, given_up, created_at }: PersonMail): boolean => sent_at === null && given_up === null && serverNow().getTime() - Date.parse(created_at) < WATCHED_MS;
+const isOnItsWay = ({ sent_at, given_up, created_at }: PersonMail): boolean =>
+  sent_at === null && given_up === null && serverNow().getTime() - Date.parse(created_at) < WATCHED_MS;
 
 /** A person's account, applications and mails, without their answers. */
 export function PersonView({ sub }: { sub: string }) {
@@ -36,9 +37,7 @@ export function PersonView({ sub }: { sub: string }) {
 function Names({ names }: { names: readonly string[] }) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
+      {names.map((name) => <li key={name}>{name}</li>)}
     </Box>
   );
 }
@@ -57,9 +56,7 @@ function PersonSummary({ person: { sub, name, email, profile_missing, applicatio
         </Panel>
       )}
       {applications.length === 0 && <Typography sx={{ mb: 2 }}>{t('helpdesk.no_applications')}</Typography>}
-      {applications.map((application) => (
-        <Standard key={application.id} sub={sub} application={application} />
-      ))}
+      {applications.map((application) => <Standard key={application.id} sub={sub} application={application} />)}
       <Merge sub={sub} merge={merge} />
       <Mails sub={sub} mails={mails} />
     </>
@@ -79,7 +76,11 @@ function Standard({ sub, application }: { sub: string; application: PersonApplic
         <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />
       </Typography>
       <Typography>{t('helpdesk.closes', { at: formatInstant(closes_at, locale, time_zone) })}</Typography>
-      {extension && <Typography sx={{ overflowWrap: 'anywhere' }}>{t('helpdesk.extended', { at: formatInstant(extension.until, locale, time_zone), reason: extension.reason })}</Typography>}
+      {extension && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('helpdesk.extended', { at: formatInstant(extension.until, locale, time_zone), reason: extension.reason })}
+        </Typography>
+      )}
       <Typography variant="h3" sx={{ fontSize: 17, mt: 1.5 }}>
         {t('helpdesk.timeline')}
       </Typography>
@@ -136,7 +137,13 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
             <Delivery sent_at={sent_at} attempts={attempts} given_up={given_up} />
             {failure !== null && <Box sx={{ color: 'error.main' }}>{t('helpdesk.failure', { failure })}</Box>}
             <ReadMail id={id} created_at={created_at} />
-            <Button size="small" disabled={busy} onClick={() => void resend(id)} aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() =>
+                void resend(id)}
+              aria-label={t('helpdesk.resend_it', { at: formatInstant(created_at, locale) })}
+            >
               {t('helpdesk.resend')}
             </Button>
           </Box>

@@ -14,7 +14,13 @@ export function ReadMail({ id, created_at }: Pick<PersonMail, 'id' | 'created_at
   const place = useId();
   return (
     <>
-      <Button size="small" aria-expanded={open} aria-controls={place} onClick={() => setOpen(!open)} aria-label={t(open ? 'helpdesk.fold_mail' : 'helpdesk.read_mail_of', { at: formatInstant(created_at, locale) })}>
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={place}
+        onClick={() => setOpen(!open)}
+        aria-label={t(open ? 'helpdesk.fold_mail' : 'helpdesk.read_mail_of', { at: formatInstant(created_at, locale) })}
+      >
         {t(open ? 'helpdesk.fold_mail' : 'helpdesk.read_mail')}
       </Button>
       <Box id={place}>{open && <Text id={id} />}</Box>

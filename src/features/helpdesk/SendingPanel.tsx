@@ -38,7 +38,11 @@ function CallResults({ q }: { q: string }) {
   const t = useTranslate();
   const found = useQuery({ queryKey: [...SENDING_KEY, 'found', q], queryFn: () => findSending(q) });
   // Calls that are switched off are already listed above.
-  return <QueryBoundary query={found}>{(calls) => <Calls calls={calls.filter(({ stopped }) => stopped === null)} empty={t('helpdesk.sending.nothing')} />}</QueryBoundary>;
+  return (
+    <QueryBoundary query={found}>
+      {(calls) => <Calls calls={calls.filter(({ stopped }) => stopped === null)} empty={t('helpdesk.sending.nothing')} />}
+    </QueryBoundary>
+  );
 }
 
 function Calls({ calls, empty }: { calls: readonly CallSending[]; empty: string }) {
@@ -74,7 +78,8 @@ function CallCard({ call }: { call: CallSending }) {
         <LocalizedText text={call.programme_title} />
       </Typography>
       <Box sx={{ color: 'text.secondary', mb: 1, overflowWrap: 'anywhere' }}>
-        <LocalizedText text={call.university_name} /> · <LocalizedText text={call.title} /> · {t('helpdesk.closes', { at: formatInstant(call.closes_at, locale, call.time_zone) })}
+        <LocalizedText text={call.university_name} /> · <LocalizedText text={call.title} /> ·{' '}
+        {t('helpdesk.closes', { at: formatInstant(call.closes_at, locale, call.time_zone) })}
       </Box>
       {stopped && (
         <Box sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -98,7 +103,15 @@ function Resume({ call, describedBy }: SwitchProps): ReactNode {
     await resumeSending(call.id);
     await done(t('helpdesk.sending.is_on'));
   };
-  return <ConfirmButton variant="outlined" label={t('helpdesk.sending.on')} question={t('helpdesk.sending.ask_on')} onConfirm={resume} aria-describedby={describedBy} />;
+  return (
+    <ConfirmButton
+      variant="outlined"
+      label={t('helpdesk.sending.on')}
+      question={t('helpdesk.sending.ask_on')}
+      onConfirm={resume}
+      aria-describedby={describedBy}
+    />
+  );
 }
 
 function Stop({ call, describedBy }: SwitchProps): ReactNode {
@@ -111,7 +124,13 @@ function Stop({ call, describedBy }: SwitchProps): ReactNode {
     await done(t('helpdesk.sending.is_off'));
   };
   return (
-    <ConfirmButton variant="outlined" label={t('helpdesk.sending.off')} question={t('helpdesk.sending.ask_off')} onConfirm={stop} aria-describedby={describedBy}>
+    <ConfirmButton
+      variant="outlined"
+      label={t('helpdesk.sending.off')}
+      question={t('helpdesk.sending.ask_off')}
+      onConfirm={stop}
+      aria-describedby={describedBy}
+    >
       {readersFirst(locale).map((language) => (
         <LongText
           key={language}

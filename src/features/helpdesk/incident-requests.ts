@@ -12,7 +12,9 @@ export const listIncidents = async (): Promise<Incident[]> => (await body(client
 /** Creates an incident, or changes `before` under an optimistic lock. */
 export const saveIncident = (input: NewIncident, before?: Incident): Promise<Incident> =>
   before
-    ? body(client.PUT('/api/review/incidents/{id}', { params: { path: { id: before.id }, header: { 'If-Match': `"${String(before.version)}"` } }, body: input }))
+    ? body(
+      client.PUT('/api/review/incidents/{id}', { params: { path: { id: before.id }, header: { 'If-Match': `"${String(before.version)}"` } }, body: input }),
+    )
     : body(client.POST('/api/review/incidents', { body: input }));
 
 /** Ends an incident now. */

@@ -16,7 +16,8 @@ const byId = (id: number) => ({ params: { path: { id } } });
 export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
 
 /** The stored facts of the error with this id; null when none are stored. */
-export const findFailure = async (id: string): Promise<KnownError | null> => (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
+export const findFailure = async (id: string): Promise<KnownError | null> =>
+  (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
 
 /** The data of a person that the helpdesk may see. */
 export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));

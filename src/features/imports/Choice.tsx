@@ -22,7 +22,13 @@ export function Choice({ label, note, required = false, value, onChange, childre
       <Box component="label" htmlFor={id} sx={{ alignSelf: 'end', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {label} {required && <Need required />}
       </Box>
-      <SelectControl id={id} required={required} {...(note && { 'aria-describedby': described })} value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectControl
+        id={id}
+        required={required}
+        {...(note && { 'aria-describedby': described })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {children}
       </SelectControl>
       {note && <Note id={described}>{note}</Note>}

@@ -39,7 +39,13 @@ function OfAllRows({ name, kind, defaults, onDefaults }: Pick<Props, 'kind' | 'd
   const t = useTranslate();
   const options = useOptions(name);
   return (
-    <Choice label={t(`imports.${name}`)} note={t(`imports.${name}_help`)} required={isNeeded(name, kind)} value={defaults[name]} onChange={(value) => onDefaults({ ...defaults, [name]: value })}>
+    <Choice
+      label={t(`imports.${name}`)}
+      note={t(`imports.${name}_help`)}
+      required={isNeeded(name, kind)}
+      value={defaults[name]}
+      onChange={(value) => onDefaults({ ...defaults, [name]: value })}
+    >
       <option value="">{t(`imports.${name}_none`)}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -56,8 +62,7 @@ function Samples({ of }: { of: readonly string[] }) {
   if (of.length === 0) return <>{t('imports.no_samples')}</>;
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {t('imports.samples')}{' '}
-      {of.map((value, index) => (
+      {t('imports.samples')} {of.map((value, index) => (
         <Fragment key={value}>
           {index > 0 && ' · '}
           <bdi>{value}</bdi>
@@ -87,9 +92,19 @@ export function Columns({ one, kind, onKind, fields, onFields, defaults, onDefau
         {t('imports.columns')}
       </Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('imports.columns_lead')}</Typography>
-      <Box role="group" aria-labelledby={id} sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, '& > *': { mb: 2.5 } }}>
+      <Box
+        role="group"
+        aria-labelledby={id}
+        sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, '& > *': { mb: 2.5 } }}
+      >
         {one.columns.map(({ name, samples }) => (
-          <Choice key={name} label={name} note={samples && <Samples of={samples} />} value={fields.get(name) ?? ''} onChange={(field) => onFields(new Map(fields).set(name, field))}>
+          <Choice
+            key={name}
+            label={name}
+            note={samples && <Samples of={samples} />}
+            value={fields.get(name) ?? ''}
+            onChange={(field) => onFields(new Map(fields).set(name, field))}
+          >
             <option value="">{t('imports.left_out')}</option>
             {one.fields[kind].map((field) => (
               <option key={field.name} value={field.name}>
@@ -101,9 +116,7 @@ export function Columns({ one, kind, onKind, fields, onFields, defaults, onDefau
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         <Suspense>
-          {rowDefaultsToAsk(one, kind, fields).map((name) => (
-            <OfAllRows key={name} name={name} kind={kind} defaults={defaults} onDefaults={onDefaults} />
-          ))}
+          {rowDefaultsToAsk(one, kind, fields).map((name) => <OfAllRows key={name} name={name} kind={kind} defaults={defaults} onDefaults={onDefaults} />)}
         </Suspense>
       </Box>
       <Box sx={{ mt: 2.5 }}>

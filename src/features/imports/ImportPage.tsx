@@ -78,7 +78,12 @@ function Upload({ onUploaded }: { onUploaded: (id: number) => void }) {
   };
   return (
     <Panel title={t('imports.upload')}>
-      <ChooseFile accept=".csv,.xlsx,.json,.jsonl,.ndjson,text/csv,application/json" name={t('imports.choose')} disabled={busy} onChoose={(file) => void take(file)} />
+      <ChooseFile
+        accept=".csv,.xlsx,.json,.jsonl,.ndjson,text/csv,application/json"
+        name={t('imports.choose')}
+        disabled={busy}
+        onChoose={(file) => void take(file)}
+      />
       <Typography role="status">{busy && t('imports.uploading')}</Typography>
       {refused !== undefined && (
         <Alert severity="error" icon={false} sx={{ mt: 2 }}>
@@ -95,8 +100,17 @@ function Earlier({ imports, chosen }: { imports: readonly ImportSummary[]; chose
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {imports.map(({ id, name, created_at, state, kind }) => (
-        <Box component="li" key={id} sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'baseline' }}>
-          <Link component={RouterLink} to={`?${PARAMETER}=${String(id)}`} aria-current={id === chosen || undefined} sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+        <Box
+          component="li"
+          key={id}
+          sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'baseline' }}
+        >
+          <Link
+            component={RouterLink}
+            to={`?${PARAMETER}=${String(id)}`}
+            aria-current={id === chosen || undefined}
+            sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}
+          >
             {name}
           </Link>
           <Tag tone={state === 'imported' ? 'aegean' : 'plain'}>{t(`imports.states.${state}`)}</Tag>

@@ -16,7 +16,20 @@ import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { Columns } from './Columns';
 import { Values, valuesToSend, type ValueCodes } from './Values';
 import { rowDefaultsToAsk, rowDefaultsToSend, type RowDefaults } from './row-defaults';
-import { POLL_MS, importKey, IMPORTS_KEY, LIST_KEY, deleteImport, isImportUnderWay, readImport, runImport, saveReport, undoImport, type CatalogueImport, type ImportKind } from './requests';
+import {
+  POLL_MS,
+  importKey,
+  IMPORTS_KEY,
+  LIST_KEY,
+  deleteImport,
+  isImportUnderWay,
+  readImport,
+  runImport,
+  saveReport,
+  undoImport,
+  type CatalogueImport,
+  type ImportKind,
+} from './requests';
 
 interface Props {
   id: number;
@@ -26,7 +39,11 @@ interface Props {
 /** One import: the fields of its columns, the results of its rows, and the possible actions. */
 export function OneImport({ id, onRemoved }: Props) {
   const { locale } = useLocale();
-  const query = useQuery({ queryKey: importKey(id, locale), queryFn: () => readImport(id), refetchInterval: ({ state }) => state.data !== undefined && isImportUnderWay(state.data) && POLL_MS });
+  const query = useQuery({
+    queryKey: importKey(id, locale),
+    queryFn: () => readImport(id),
+    refetchInterval: ({ state }) => state.data !== undefined && isImportUnderWay(state.data) && POLL_MS,
+  });
   return <QueryBoundary query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</QueryBoundary>;
 }
 
@@ -71,7 +88,10 @@ function ImportSteps({ one, onRemoved }: StepsProps) {
     await queries.invalidateQueries({ queryKey: IMPORTS_KEY });
   };
   const columns = [...fields].flatMap(([column, field]) => (field === '' ? [] : [{ name: column, field }]));
-  const run = (dry_run: boolean) => step(() => runImport(id, { kind, columns, values: valuesToSend(one, kind, codes), ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), defaults), dry_run }));
+  const run = (dry_run: boolean) =>
+    step(() =>
+      runImport(id, { kind, columns, values: valuesToSend(one, kind, codes), ...rowDefaultsToSend(rowDefaultsToAsk(one, kind, fields), defaults), dry_run })
+    );
   return (
     <Panel title={name} heading={heading}>
       <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
@@ -92,13 +112,29 @@ function ImportSteps({ one, onRemoved }: StepsProps) {
             <Button variant={state === 'checked' ? 'outlined' : 'contained'} disabled={busy} onClick={() => void run(true)}>
               {t('imports.check')}
             </Button>
-            <ConfirmButton variant={state === 'checked' ? 'contained' : 'outlined'} label={t('imports.run')} question={t('imports.run_question', { name })} onConfirm={() => run(false)} />
+            <ConfirmButton
+              variant={state === 'checked' ? 'contained' : 'outlined'}
+              label={t('imports.run')}
+              question={t('imports.run_question', { name })}
+              onConfirm={() => run(false)}
+            />
           </>
         )}
-        {one.can_undo && <ConfirmButton variant="outlined" color="error" label={t('imports.undo')} question={t('imports.undo_question', { name })} onConfirm={() => step(() => undoImport(id))} />}
+        {one.can_undo && (
+          <ConfirmButton
+            variant="outlined"
+            color="error"
+            label={t('imports.undo')}
+            question={t('imports.undo_question', { name })}
+            onConfirm={() => step(() => undoImport(id))}
+          />
+        )}
         <RemoveFile one={one} onRemoved={onRemoved} />
         {one.remark_count > 0 && !isImportUnderWay(one) && (
-          <Button variant="outlined" onClick={() => void saveReport(id, `${name}.${t('imports.report_file')}.csv`).catch(reportError)}>
+          <Button
+            variant="outlined"
+            onClick={() => void saveReport(id, `${name}.${t('imports.report_file')}.csv`).catch(reportError)}
+          >
             {t('imports.report')}
           </Button>
         )}
@@ -160,7 +196,9 @@ function Result({ one: { state, counts, remarks, reason_count, remark_count } }:
               <li key={index}>{[...placeOf({ count, lines }), t(`imports.remark.${kind}`), reason].join(' – ')}</li>
             ))}
           </Box>
-          {reason_count > remarks.length && <Typography sx={{ mt: 1 }}>{t('imports.more', { shown: remarks.length, count: formatNumber(reason_count, locale) })}</Typography>}
+          {reason_count > remarks.length && (
+            <Typography sx={{ mt: 1 }}>{t('imports.more', { shown: remarks.length, count: formatNumber(reason_count, locale) })}</Typography>
+          )}
           {remark_count > remarks.length && <Typography sx={{ mt: 1 }}>{t('imports.all_lines', { count: formatNumber(remark_count, locale) })}</Typography>}
         </>
       )}

@@ -41,7 +41,11 @@ export function Values({ one, kind, chosen, onChoose }: Props) {
         {t('imports.values')}
       </Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('imports.values_lead')}</Typography>
-      <Box role="group" aria-labelledby={id} sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, '& > *': { mb: 2.5 } }}>
+      <Box
+        role="group"
+        aria-labelledby={id}
+        sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, '& > *': { mb: 2.5 } }}
+      >
         {values.map((value) => (
           <Choice
             key={keyOf(value)}

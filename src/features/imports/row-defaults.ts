@@ -5,7 +5,10 @@ export const ROW_DEFAULTS = ['prog_type', 'country', 'currency'] as const;
 export type RowDefaultName = (typeof ROW_DEFAULTS)[number];
 export type RowDefaults = Readonly<Record<RowDefaultName, string>>;
 
-const DEFAULTS_BY_KIND: Readonly<Record<ImportKind, readonly RowDefaultName[]>> = { universities: ['country'], programmes: ['prog_type', 'country', 'currency'] };
+const DEFAULTS_BY_KIND: Readonly<Record<ImportKind, readonly RowDefaultName[]>> = {
+  universities: ['country'],
+  programmes: ['prog_type', 'country', 'currency'],
+};
 
 /** The values to ask for, because the file has no column for them. */
 export function rowDefaultsToAsk({ oeapi }: CatalogueImport, kind: ImportKind, fields: ReadonlyMap<string, string>): readonly RowDefaultName[] {
@@ -19,6 +22,8 @@ export const isNeeded = (name: RowDefaultName, kind: ImportKind): boolean => kin
 
 /** The chosen values for the request; null where none was asked or chosen. Unknown values cannot be chosen, and the server validates. */
 export const rowDefaultsToSend = (requestedNames: readonly RowDefaultName[], defaults: RowDefaults): Pick<CatalogueImport, RowDefaultName> => {
-  const of = <Name extends RowDefaultName>(name: Name) => (requestedNames.includes(name) && defaults[name] !== '' ? (defaults[name] as CatalogueImport[Name]) : null);
+  const of = <Name extends RowDefaultName>(
+    name: Name,
+  ) => (requestedNames.includes(name) && defaults[name] !== '' ? (defaults[name] as CatalogueImport[Name]) : null);
   return { country: of('country'), prog_type: of('prog_type'), currency: of('currency') };
 };

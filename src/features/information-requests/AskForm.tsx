@@ -69,7 +69,12 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
   const localize = useLocalized();
   const busy = useIsUpdating();
   const { refetch } = useReviewedUpdate(id);
-  const { values: { documents, answers, message, day }, change, forget } = useStoredValues(requestDraftKey(id), { documents: [] as string[], answers: [] as string[], message: '', day: dayIn(USUAL_DAYS, call.time_zone) });
+  const { values: { documents, answers, message, day }, change, forget } = useStoredValues(requestDraftKey(id), {
+    documents: [] as string[],
+    answers: [] as string[],
+    message: '',
+    day: dayIn(USUAL_DAYS, call.time_zone),
+  });
   const due = localToInstant(`${day}T23:59`, call.time_zone);
   const { isGiven, scope } = useRequiredFields();
   const end = () => {
@@ -99,15 +104,29 @@ export function AskForm({ reviewed: { id, call }, onEnd }: { reviewed: Reviewed;
     >
       {scope(
         <>
-          <Choices legend={t('desk.information.documents')} choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))} chosen={documents} onChange={(chosen) => change({ documents: chosen })} />
+          <Choices
+            legend={t('desk.information.documents')}
+            choices={requirementsOf(call).map(({ key, title }) => ({ key, label: localize(title).text }))}
+            chosen={documents}
+            onChange={(chosen) => change({ documents: chosen })}
+          />
           <Choices
             legend={t('desk.information.answers')}
-            choices={questionRows(call.questions as EntitySchema | undefined, locale).filter(({ schema }) => !schema['x-referee']).map(({ key, title }) => ({ key, label: title }))}
+            choices={questionRows(call.questions as EntitySchema | undefined, locale).filter(({ schema }) => !schema['x-referee']).map(({ key, title }) => ({
+              key,
+              label: title,
+            }))}
             chosen={answers}
             onChange={(chosen) => change({ answers: chosen })}
           />
           <BlockingMessage missing={documents.length + answers.length > 0 ? undefined : t('forms.needed.parts')} />
-          <LongText label={t('desk.information.message')} value={message} onChange={(typed) => change({ message: typed })} maxLength={MAX_CHARACTERS} needed={t('forms.needed.message')} />
+          <LongText
+            label={t('desk.information.message')}
+            value={message}
+            onChange={(typed) => change({ message: typed })}
+            maxLength={MAX_CHARACTERS}
+            needed={t('forms.needed.message')}
+          />
           <LaterDay label={t('desk.information.due')} value={day} onChange={(typed) => change({ day: typed })} zone={call.time_zone} />
         </>,
       )}

@@ -53,9 +53,7 @@ function Requests({ application, requests }: { application: Application; request
         <LocalizedText text={programme.title} />, <LocalizedText text={programme.university_name} />
       </Typography>
       {requests.length === 0 && <Typography>{t('application.information.none')}</Typography>}
-      {requests.toReversed().map((request) => (
-        <Request key={request.id} application={application} request={request} />
-      ))}
+      {requests.toReversed().map((request) => <Request key={request.id} application={application} request={request} />)}
     </>
   );
 }
@@ -77,7 +75,9 @@ function Request({ application, request }: { application: Application; request: 
         <Box data-information={state}>
           {message !== '' && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 1 }}>{message}</Typography>}
           <Typography sx={{ fontWeight: 600, mb: 1.5 }}>
-            {isOpen ? t(ofCall ? 'application.information.add_by' : 'application.information.by', { date: formatDeadline(due_at, call.time_zone, locale).text }) : t(ofCall ? `application.information.call_${state}` : `application.information.${state}`)}
+            {isOpen
+              ? t(ofCall ? 'application.information.add_by' : 'application.information.by', { date: formatDeadline(due_at, call.time_zone, locale).text })
+              : t(ofCall ? `application.information.call_${state}` : `application.information.${state}`)}
           </Typography>
           {isOpen ? <Answer application={application} request={request} /> : <InformationParts id={id} call={call} request={request} />}
         </Box>

@@ -21,7 +21,12 @@ export function InformationNotice({ application: { id, status, call } }: { appli
   const open = waiting.toSorted((a, b) => Number(a.of_call) - Number(b.of_call) || a.due_at.localeCompare(b.due_at))[0];
   return (
     <Alert severity={open ? 'warning' : 'info'} icon={false} sx={{ mb: 3 }} data-information-notice={open ? 'open' : 'past'}>
-      {open ? t(open.of_call ? 'application.information.notice_later' : 'application.information.notice', { date: formatDeadline(open.due_at, call.time_zone, locale).text, titles: titlesOf(open) }) : t(requests.some(({ of_call }) => !of_call) ? 'application.information.notice_past' : 'application.information.notice_added')}{' '}
+      {open
+        ? t(open.of_call ? 'application.information.notice_later' : 'application.information.notice', {
+          date: formatDeadline(open.due_at, call.time_zone, locale).text,
+          titles: titlesOf(open),
+        })
+        : t(requests.some(({ of_call }) => !of_call) ? 'application.information.notice_past' : 'application.information.notice_added')}{' '}
       <Link component={RouterLink} to={`/applications/${String(id)}/information`}>
         {t(!open ? 'application.information.look' : open.of_call ? 'application.information.add_here' : 'application.information.answer')}
       </Link>

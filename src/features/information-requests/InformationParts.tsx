@@ -21,7 +21,11 @@ type SentFile = NonNullable<InformationRequest['supplement']>['files'][number];
 function FileButton({ id, file }: { id: number; file: SentFile }) {
   const { locale } = useLocale();
   return (
-    <Button variant="outlined" size="small" onClick={() => void saveFile(`/api/applications/${String(id)}/files/${String(file.id)}`, file.name).catch(reportError)}>
+    <Button
+      variant="outlined"
+      size="small"
+      onClick={() => void saveFile(`/api/applications/${String(id)}/files/${String(file.id)}`, file.name).catch(reportError)}
+    >
       {file.name} ({formatBytes(file.size, locale)})
     </Button>
   );

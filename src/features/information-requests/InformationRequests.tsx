@@ -28,9 +28,13 @@ function RequestItem({ reviewed: { id, call }, request }: { reviewed: Reviewed; 
       .catch(reportError);
   return (
     <Box component="li" data-request={state} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Tag tone={state === 'answered' || state === 'late' ? 'amber' : 'plain'}>{t(request.of_call ? `desk.information.call_${state}` : `desk.information.${state}`)}</Tag>{' '}
+      <Tag tone={state === 'answered' || state === 'late' ? 'amber' : 'plain'}>
+        {t(request.of_call ? `desk.information.call_${state}` : `desk.information.${state}`)}
+      </Tag>{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {request.requested_by_name === null ? t('desk.information.of_call') : t('desk.by_at', { name: request.requested_by_name, at: formatInstant(request.requested_at, locale) })}
+        {request.requested_by_name === null
+          ? t('desk.information.of_call')
+          : t('desk.by_at', { name: request.requested_by_name, at: formatInstant(request.requested_at, locale) })}
       </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>{message}</Box>
       <InformationParts id={id} call={call} request={request} />
@@ -63,17 +67,15 @@ export function InformationRequests({ reviewed }: { reviewed: Reviewed }) {
   return (
     <Panel title={t('desk.information.title')} heading={PLACES.information}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {byUrgency(requests).map((request) => (
-          <RequestItem key={request.id} reviewed={reviewed} request={request} />
-        ))}
+        {byUrgency(requests).map((request) => <RequestItem key={request.id} reviewed={reviewed} request={request} />)}
       </Box>
-      {asking ? (
-        <AskForm reviewed={reviewed} onEnd={() => setAsking(false)} />
-      ) : (
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1 }}>
-          {t('desk.information.ask')}
-        </Button>
-      )}
+      {asking ?
+        <AskForm reviewed={reviewed} onEnd={() => setAsking(false)} /> :
+        (
+          <Button size="small" variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1 }}>
+            {t('desk.information.ask')}
+          </Button>
+        )}
     </Panel>
   );
 }

@@ -33,4 +33,5 @@ export function requestedQuestions({ answers }: Pick<InformationRequest, 'answer
 }
 
 /** The questions of a request as rows, with titles in the reader's language. */
-export const requestedQuestionRows = (request: Pick<InformationRequest, 'answers'>, call: Call, locale: Locale) => questionRows(requestedQuestions(request, call), locale);
+export const requestedQuestionRows = (request: Pick<InformationRequest, 'answers'>, call: Call, locale: Locale) =>
+  questionRows(requestedQuestions(request, call), locale);

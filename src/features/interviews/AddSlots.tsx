@@ -20,7 +20,9 @@ const EMPTY = { start: '', minutes: '30', count: '1', capacity: '1', place: '', 
 type Values = typeof EMPTY;
 type Name = keyof Values;
 
-const INPUTS: Readonly<Record<Name, { type: string; min?: number; max?: number; maxLength?: number; required?: boolean; pattern?: string; placeholder?: string }>> = {
+const INPUTS: Readonly<
+  Record<Name, { type: string; min?: number; max?: number; maxLength?: number; required?: boolean; pattern?: string; placeholder?: string }>
+> = {
   start: { type: 'datetime-local', required: true },
   minutes: { type: 'number', min: 5, max: LIMITS.minutes, required: true },
   count: { type: 'number', min: 1, max: LIMITS.count, required: true },

@@ -34,7 +34,11 @@ function InterviewState({ interview, zone }: { interview: Interview; zone: strin
           {interviewFacts(t, slot.minutes, slot.place, slot.link)}
         </Box>
       )}
-      {lost && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.lost_there', { start: formatInstant(lost.starts_at, locale, zone), reason: lost.reason })}</Box>}
+      {lost && (
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {t('interviews.lost_there', { start: formatInstant(lost.starts_at, locale, zone), reason: lost.reason })}
+        </Box>
+      )}
       {state === 'invited' && <Box>{t('interviews.until', { date: formatDeadline(choose_until, zone, locale).text })}</Box>}
       {reason !== null && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Box>}
     </>

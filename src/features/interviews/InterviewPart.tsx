@@ -142,8 +142,14 @@ export function InterviewPart({ application, own }: { application: Application; 
   return (
     <Panel title={t('interviews.one')}>
       <Typography>{t(`interviews.told.${state}`)}</Typography>
-      {state === 'cancelled' && reason !== null && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Typography>}
-      {lost && <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.lost', { start: words(lost.starts_at), reason: lost.reason })}</Typography>}
+      {state === 'cancelled' && reason !== null && (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Typography>
+      )}
+      {lost && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {t('interviews.lost', { start: words(lost.starts_at), reason: lost.reason })}
+        </Typography>
+      )}
       {slot && <Booked application={application} slot={slot} />}
       {state !== 'cancelled' && message !== '' && <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Typography>}
       {isOpen && <Typography sx={{ mt: 1 }}>{t('interviews.until', { date: words(choose_until) })}</Typography>}

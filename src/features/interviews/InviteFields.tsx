@@ -22,7 +22,12 @@ export function InviteFields({ values, onChange, zone }: { values: InviteValues;
   return (
     <>
       <LaterDay label={t('interviews.invite.choose_by')} value={values.chooseBy} onChange={(chooseBy) => onChange({ ...values, chooseBy })} zone={zone} />
-      <LongText label={t('interviews.invite.message')} value={values.message} onChange={(message) => onChange({ ...values, message })} maxLength={MAX_CHARACTERS} />
+      <LongText
+        label={t('interviews.invite.message')}
+        value={values.message}
+        onChange={(message) => onChange({ ...values, message })}
+        maxLength={MAX_CHARACTERS}
+      />
     </>
   );
 }

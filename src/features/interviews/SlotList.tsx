@@ -38,12 +38,12 @@ const ROW = {
 /** The people booked for a time, or why it was cancelled. */
 function Comers({ slot: { capacity, booked: bookedSeats, cancelled }, people }: Pick<SlotProps, 'slot' | 'people'>) {
   const t = useTranslate();
-  const state =
-    cancelled === null ? (
-      <Tag tone={bookedSeats < capacity ? 'plain' : 'aegean'}>{t('interviews.slot.booked', { booked: bookedSeats, capacity })}</Tag>
-    ) : (
+  const state = cancelled === null ?
+    <Tag tone={bookedSeats < capacity ? 'plain' : 'aegean'}>{t('interviews.slot.booked', { booked: bookedSeats, capacity })}</Tag> :
+    (
       <>
-        <Tag tone="amber">{t('interviews.slot.cancelled')}</Tag> <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>{t('interviews.because', { reason: cancelled })}</Box>
+        <Tag tone="amber">{t('interviews.slot.cancelled')}</Tag>{' '}
+        <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>{t('interviews.because', { reason: cancelled })}</Box>
       </>
     );
   return (
@@ -75,7 +75,11 @@ function Slot({ call, zone, slot, people }: SlotProps) {
       <Comers slot={slot} people={people} />
       {cancelled === null && !isOver(slot) && (
         <Box sx={{ justifySelf: { xs: 'start', md: 'end' }, ml: { xs: -1.5, md: 0 } }}>
-          <CancelButton label={t('interviews.slot.cancel')} question={t('interviews.slot.cancel_question', { start: formatInstant(starts_at, locale, zone) })} onCancel={cancel} />
+          <CancelButton
+            label={t('interviews.slot.cancel')}
+            question={t('interviews.slot.cancel_question', { start: formatInstant(starts_at, locale, zone) })}
+            onCancel={cancel}
+          />
         </Box>
       )}
     </Box>
@@ -99,7 +103,13 @@ function Days({ call, slots, interviews: { people, time_zone } }: DaysProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {slots.filter((slot) => dayOf(slot) === day).map((slot) => (
-          <Slot key={slot.id} call={call} zone={time_zone} slot={slot} people={people.filter(({ slot_id }) => slot_id === slot.id)} />
+          <Slot
+            key={slot.id}
+            call={call}
+            zone={time_zone}
+            slot={slot}
+            people={people.filter(({ slot_id }) => slot_id === slot.id)}
+          />
         ))}
       </Box>
     </Box>

@@ -19,14 +19,16 @@ export const callInterviewsKey = (id: number) => ['review', 'call', id, 'intervi
 export const listCallInterviews = (id: number): Promise<CallInterviews> => body(client.GET('/api/review/calls/{id}/interviews', byId(id)));
 
 /** Adds times to a call. */
-export const addSlots = (id: number, slots: NewSlot[]): Promise<CallInterviews> => body(client.POST('/api/review/calls/{id}/interviews', { ...byId(id), body: { slots } }));
+export const addSlots = (id: number, slots: NewSlot[]): Promise<CallInterviews> =>
+  body(client.POST('/api/review/calls/{id}/interviews', { ...byId(id), body: { slots } }));
 
 /** Cancels a time of a call. */
 export const cancelSlot = (id: number, slot: number, reason: string): Promise<CallInterviews> =>
   body(client.POST('/api/review/calls/{id}/interviews/{slot_id}/cancel', { params: { path: { id, slot_id: slot } }, body: { reason } }));
 
 /** Invites the applicants of applications. */
-export const inviteToInterviews = (invitation: Schemas['InterviewInvitation']): Promise<Schemas['InterviewsInvited']> => body(client.POST('/api/review/interviews', { body: invitation }));
+export const inviteToInterviews = (invitation: Schemas['InterviewInvitation']): Promise<Schemas['InterviewsInvited']> =>
+  body(client.POST('/api/review/interviews', { body: invitation }));
 
 /** Cancels the interview of one application. */
 export const cancelInterview = (id: number, reason: string): Promise<Schemas['ReviewInterview']> =>
@@ -40,4 +42,5 @@ export const useOwnInterview = (id: number, enabled: boolean): UseQueryResult<Ow
   useQuery({ queryKey: ownInterviewKey(id), queryFn: () => body(client.GET('/api/applications/{id}/interview', byId(id))), gcTime: 0, enabled });
 
 /** Books a time for the user's own interview. */
-export const takeSlot = (id: number, slot: number): Promise<OwnInterview> => body(client.POST('/api/applications/{id}/interview', { ...byId(id), body: { slot_id: slot } }));
+export const takeSlot = (id: number, slot: number): Promise<OwnInterview> =>
+  body(client.POST('/api/applications/{id}/interview', { ...byId(id), body: { slot_id: slot } }));

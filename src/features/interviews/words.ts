@@ -4,7 +4,11 @@ import type { Translate } from '../../i18n';
 import type { Interview } from './requests';
 
 /** The events of an interview, for the timeline of its application. */
-export function interviewSteps({ interview, zone }: { interview: Interview | null | undefined; zone: string }, t: Translate, locale: Locale): { at: string; text: string }[] {
+export function interviewSteps(
+  { interview, zone }: { interview: Interview | null | undefined; zone: string },
+  t: Translate,
+  locale: Locale,
+): { at: string; text: string }[] {
   if (!interview) return [];
   const { invited_at, booked_at, cancelled_at, reason, slot } = interview;
   return [

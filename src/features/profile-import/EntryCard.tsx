@@ -50,7 +50,15 @@ function Choice({ proposal, state, onTick, onOpen }: Pick<Props, 'proposal' | 's
   if (needs.length === 0) {
     return (
       <Box component="label" htmlFor={id} sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', minHeight: 44, cursor: 'pointer' }}>
-        <Box component="input" type="checkbox" id={id} checked={state.ticked} onChange={onTick} aria-label={`${t('import.entry.take')}: ${label}`} sx={{ width: 20, height: 20, m: 0, flex: 'none' }} />
+        <Box
+          component="input"
+          type="checkbox"
+          id={id}
+          checked={state.ticked}
+          onChange={onTick}
+          aria-label={`${t('import.entry.take')}: ${label}`}
+          sx={{ width: 20, height: 20, m: 0, flex: 'none' }}
+        />
         {t('import.entry.take')}
       </Box>
     );
@@ -80,16 +88,23 @@ export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: P
   const heading = useId();
   return (
     <li>
-      <Card ref={restoreLostFocus} role="group" aria-labelledby={heading} data-entry={section} data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'} sx={{ display: 'grid', gap: 1.5 }}>
+      <Card
+        ref={restoreLostFocus}
+        role="group"
+        aria-labelledby={heading}
+        data-entry={section}
+        data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'}
+        sx={{ display: 'grid', gap: 1.5 }}
+      >
         <Typography id={heading} variant="h3" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
           {label}
         </Typography>
-        {state.added ? (
-          <Typography sx={{ color: 'success.main', fontWeight: 600 }}>{t('import.entry.added')}</Typography>
-        ) : (
+        {state.added ? <Typography sx={{ color: 'success.main', fontWeight: 600 }}>{t('import.entry.added')}</Typography> : (
           <>
             {isKnown && <Typography sx={{ fontWeight: 600 }}>{t(filled ? 'import.entry.filled' : 'import.entry.known')}</Typography>}
-            {!state.open && Object.keys(record).length > 0 && <SchemaShow schemaName={section} record={record} hide={hide} group={group} untitled={section === 'applicant'} />}
+            {!state.open && Object.keys(record).length > 0 && (
+              <SchemaShow schemaName={section} record={record} hide={hide} group={group} untitled={section === 'applicant'} />
+            )}
             <Omissions omitted={omitted} />
             {!filled && <Choice proposal={{ ...proposal, label }} state={state} onTick={onTick} onOpen={onOpen} />}
             {state.refused !== undefined && (

@@ -88,8 +88,10 @@ export function Preview({ proposals }: { proposals: readonly Proposal[] }) {
                   proposal={proposal}
                   state={of(proposal)}
                   onTick={() => change(proposal, { ticked: !of(proposal).ticked })}
-                  onOpen={(open) => change(proposal, { open })}
-                  onAdd={(record) => add(proposal, record)}
+                  onOpen={(open) =>
+                    change(proposal, { open })}
+                  onAdd={(record) =>
+                    add(proposal, record)}
                   onAdded={() => {
                     change(proposal, { added: true, open: false });
                     return refresh();
@@ -103,7 +105,9 @@ export function Preview({ proposals }: { proposals: readonly Proposal[] }) {
         <Typography role="status" data-added={added} sx={{ fontWeight: 600, mb: 2 }}>
           {added > 0 && t('import.added', { smart_count: added })}
         </Typography>
-        {ticked.length === 0 && added < proposals.filter((proposal) => !isFilled(proposal)).length && <Typography sx={{ mb: 2 }}>{t('import.none_ticked')}</Typography>}
+        {ticked.length === 0 && added < proposals.filter((proposal) => !isFilled(proposal)).length && (
+          <Typography sx={{ mb: 2 }}>{t('import.none_ticked')}</Typography>
+        )}
         {ticked.length > 0 && (
           <Actions>
             <Button variant="contained" disabled={busy} onClick={() => void addTicked().catch(reportError)}>

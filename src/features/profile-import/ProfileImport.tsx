@@ -98,17 +98,23 @@ function ImportedFile({ file: { at, imported, profile } }: { file: ReadFile }) {
   const t = useTranslate();
   const { locale } = useLocale();
   // Another language only changes the words of the same entries, so their states are kept.
-  const query = useQuery({ queryKey: ['import', at, locale], queryFn: () => proposalsOf(imported.entries, profile, locale), staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['import', at, locale],
+    queryFn: () => proposalsOf(imported.entries, profile, locale),
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
-      {imported.entries.length === 0 ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography> : <QueryBoundary query={query}>{(proposals) => <Preview proposals={proposals} />}</QueryBoundary>}
+      {imported.entries.length === 0
+        ? <Typography sx={{ mt: 2 }}>{t('import.nothing')}</Typography>
+        : <QueryBoundary query={query}>{(proposals) => <Preview proposals={proposals} />}</QueryBoundary>}
       {imported.unheld.length > 0 && (
         <Box sx={{ mt: 3 }} data-unheld={imported.unheld.length}>
           <Typography>{t('import.unheld_title')}</Typography>
           <Box component="ul" sx={{ mt: 0.5, pl: 2.5 }}>
-            {imported.unheld.map(({ part, count }) => (
-              <li key={part}>{t(`import.unheld.${part}`, { smart_count: count })}</li>
-            ))}
+            {imported.unheld.map(({ part, count }) => <li key={part}>{t(`import.unheld.${part}`, { smart_count: count })}</li>)}
           </Box>
         </Box>
       )}

@@ -120,10 +120,9 @@ export async function proposalsOf(entries: readonly ImportedEntry[], profile: Co
     const { record, missing, refused } = removeInvalid(entity, given, locale);
     const title = (path: Path) => titleOf(schemaAt(path, { schema: entity.schema, document: entity.schema }) ?? {}, locale);
     const [field = ''] = Object.keys(given).concat(leftOut.map((one) => one.field.split('.')[0] ?? ''));
-    const { needs, ...naming } =
-      section === 'applicant'
-        ? asField(entity, field, { given: record, profile, title: title([field]) })
-        : asRecord(entity, record, { own: profile[section], same: IDENTIFYING_FIELD[section], locale });
+    const { needs, ...naming } = section === 'applicant'
+      ? asField(entity, field, { given: record, profile, title: title([field]) })
+      : asRecord(entity, record, { own: profile[section], same: IDENTIFYING_FIELD[section], locale });
     return {
       id,
       section,

@@ -41,7 +41,14 @@ async function parsedXml(text: string): Promise<unknown> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('unsafe');
   const { XMLParser, XMLValidator } = await loaded(import('fast-xml-parser'));
   if (XMLValidator.validate(text) !== true) throw new Refusal('unreadable');
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', removeNSPrefix: true, parseTagValue: false, htmlEntities: true, ignoreDeclaration: true });
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    htmlEntities: true,
+    ignoreDeclaration: true,
+  });
   try {
     return parser.parse(text);
   } catch {

@@ -13,6 +13,9 @@ export function useFill(): (fields: RecordData) => Promise<unknown> {
     const { schema } = await loadEntity('applicant');
     const { data } = await provider.getOne<ApplicantRecord>('applicant', { id });
     const written = Object.entries(data).filter(([name]) => name === 'version' || name in (schema.properties ?? {}));
-    return update('applicant', { id, data: { ...fields, ...Object.fromEntries(written) }, previousData: data }, { returnPromise: true, mutationMode: 'pessimistic' });
+    return update('applicant', { id, data: { ...fields, ...Object.fromEntries(written) }, previousData: data }, {
+      returnPromise: true,
+      mutationMode: 'pessimistic',
+    });
   };
 }

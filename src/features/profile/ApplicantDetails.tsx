@@ -51,10 +51,17 @@ function Overview({ profile }: { profile: CompleteProfile }) {
         </Box>
       </AccountPanel>
       <Panel title={t('applicant.files.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.files.title')} />}>
-        {profile.cv ?? profile.photo ? <ProfileFiles profile={profile} /> : <Typography sx={{ color: 'text.secondary' }}>{t('applicant.files.none')}</Typography>}
+        {profile.cv ?? profile.photo
+          ? <ProfileFiles profile={profile} />
+          : <Typography sx={{ color: 'text.secondary' }}>{t('applicant.files.none')}</Typography>}
       </Panel>
       <Panel title={t('applicant.links.title')} action={<EditLink to="/applicant-profile/update" title={t('applicant.links.title')} />}>
-        <SchemaShow schemaName="applicant" record={profile} group="links" empty={<Typography sx={{ color: 'text.secondary' }}>{t('applicant.links.none')}</Typography>} />
+        <SchemaShow
+          schemaName="applicant"
+          record={profile}
+          group="links"
+          empty={<Typography sx={{ color: 'text.secondary' }}>{t('applicant.links.none')}</Typography>}
+        />
       </Panel>
       {SECTIONS.map((section) => (
         <Boundary key={section}>
@@ -90,15 +97,17 @@ function Progress({ profile }: { profile: CompleteProfile }) {
         </Typography>
       </Box>
       <Actions sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
-        {next ? (
-          <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>
-            {t(nextPartKey(next.part))}
-          </Button>
-        ) : (
-          <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
-            {t('applicant.overview.find')}
-          </Button>
-        )}
+        {next ?
+          (
+            <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>
+              {t(nextPartKey(next.part))}
+            </Button>
+          ) :
+          (
+            <Button component={RouterLink} to="/programmes?is_open=true" variant="contained">
+              {t('applicant.overview.find')}
+            </Button>
+          )}
         <Button component={RouterLink} to="/applicant-profile/import">
           {t('applicant.overview.import')}
         </Button>

@@ -19,7 +19,14 @@ export function NewRecord({ section, initialRecord: { unfinished, settle, prefil
   const t = useTranslate();
   const [first] = useState(unfinished);
   return (
-    <Box key={unfinished} ref={unfinished === first ? undefined : takeFocus} tabIndex={-1} role="group" aria-label={t(`applicant.sections.${section}.add`)} sx={{ outline: 'none', scrollMarginTop: 96 }}>
+    <Box
+      key={unfinished}
+      ref={unfinished === first ? undefined : takeFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={t(`applicant.sections.${section}.add`)}
+      sx={{ outline: 'none', scrollMarginTop: 96 }}
+    >
       {unfinished > 0 && (
         <Notice tone="info" title={t('applicant.unfinished.title')} actions={<Button onClick={settle}>{t('applicant.unfinished.leave_out')}</Button>}>
           {t('applicant.unfinished.text')}

@@ -37,26 +37,28 @@ export function SectionStep({ section, onDone }: Props) {
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>
         {t(`applicant.sections.${section}.why`)} {count > 0 && t('applicant.stepper.added', { smart_count: count })}
       </Typography>
-      {count > 0 && initialRecord.unfinished === 0 && !form ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="contained" onClick={goOn}>
-            {t('applicant.stepper.next')}
-          </Button>
-          <Button variant="outlined" onClick={() => setForm('opened')}>
-            {t('applicant.stepper.another')}
-          </Button>
-        </Box>
-      ) : (
-        <NewRecord
-          section={section}
-          initialRecord={initialRecord}
-          listHref="/applicant-profile/details"
-          submitLabel={t('applicant.stepper.continue')}
-          cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
-          onCancel={goOn}
-          onSaved={finish}
-        />
-      )}
+      {count > 0 && initialRecord.unfinished === 0 && !form ?
+        (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="contained" onClick={goOn}>
+              {t('applicant.stepper.next')}
+            </Button>
+            <Button variant="outlined" onClick={() => setForm('opened')}>
+              {t('applicant.stepper.another')}
+            </Button>
+          </Box>
+        ) :
+        (
+          <NewRecord
+            section={section}
+            initialRecord={initialRecord}
+            listHref="/applicant-profile/details"
+            submitLabel={t('applicant.stepper.continue')}
+            cancelLabel={t(count > 0 ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
+            onCancel={goOn}
+            onSaved={finish}
+          />
+        )}
     </Box>
   );
 }

@@ -21,11 +21,19 @@ export function YouStep({ onDone }: { onDone: () => Promise<void> }) {
     <>
       <AccountPanel {...identity} />
       <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{t('applicant.identity.optional')}</Typography>
-      {isCreated ? (
-        <ResourceEdit {...form} id={identity.sub} listHref="/applicant-profile/details" submitLabel={t('applicant.stepper.continue')} cancelLabel={t('applicant.stepper.next')} onCancel={() => void onDone()} onSaved={onDone} />
-      ) : (
-        <ResourceCreate {...form} prefill={namesOf(identity)} submitLabel={t('applicant.stepper.create')} onSaved={() => auth.refreshProfile().then(onDone)} />
-      )}
+      {isCreated ?
+        (
+          <ResourceEdit
+            {...form}
+            id={identity.sub}
+            listHref="/applicant-profile/details"
+            submitLabel={t('applicant.stepper.continue')}
+            cancelLabel={t('applicant.stepper.next')}
+            onCancel={() => void onDone()}
+            onSaved={onDone}
+          />
+        ) :
+        <ResourceCreate {...form} prefill={namesOf(identity)} submitLabel={t('applicant.stepper.create')} onSaved={() => auth.refreshProfile().then(onDone)} />}
     </>
   );
 }

@@ -58,7 +58,13 @@ function Invite({ application, heading, question, replaces, onInvited }: InviteP
       <Typography id={heading} tabIndex={-1} component={question === null ? 'h3' : 'h4'} variant="h3" sx={{ fontSize: 17, mt: 2, mb: 1 }}>
         {replaces ? t('application.referees.replace_of', { name: replaces.name }) : t('application.referees.invite')}
       </Typography>
-      <SchemaForm schemaName="referees" keepAs={['referees', application.id, ...(question === null ? [] : [question])].join('/')} initial={{ locale }} submitLabel={t('application.referees.invite_do')} onSubmit={invite} />
+      <SchemaForm
+        schemaName="referees"
+        keepAs={['referees', application.id, ...(question === null ? [] : [question])].join('/')}
+        initial={{ locale }}
+        submitLabel={t('application.referees.invite_do')}
+        onSubmit={invite}
+      />
     </Box>
   );
 }
@@ -140,22 +146,30 @@ export function InvitedReferees({ application, referees, question, count }: Invi
   const focusAfter = useFocusAfter(referees);
   return (
     <>
-      {referees.length === 0 ? (
-        <Typography sx={{ my: 1.5, color: 'text.secondary' }}>{t(question === null ? 'application.referees.none' : 'application.referees.none_for')}</Typography>
-      ) : (
-        <RefereeLines
-          referees={referees}
-          pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
-          actions={(referee) => {
-            if (!taking || referee.state === 'answered') return null;
-            // A referee of a sent application cannot be removed: the application may need the letter.
-            if (application.status === 'Draft') return <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} />;
-            return referee.state === 'declined' || count === 0 ? null : <Replace referee={referee} onReplace={() => setReplaces(referee)} />;
-          }}
-        />
-      )}
+      {referees.length === 0 ?
+        (
+          <Typography sx={{ my: 1.5, color: 'text.secondary' }}>
+            {t(question === null ? 'application.referees.none' : 'application.referees.none_for')}
+          </Typography>
+        ) :
+        (
+          <RefereeLines
+            referees={referees}
+            pathOf={(referee) => `/api/applications/${String(id)}/referees/${String(referee)}/file`}
+            actions={(referee) => {
+              if (!taking || referee.state === 'answered') return null;
+              // A referee of a sent application cannot be removed: the application may need the letter.
+              if (application.status === 'Draft') return <Remove application={application} referee={referee} onRemoved={() => focusAfter(invite)} />;
+              return referee.state === 'declined' || count === 0 ? null : <Replace referee={referee} onReplace={() => setReplaces(referee)} />;
+            }}
+          />
+        )}
       {!taking && <Typography sx={{ mt: 1 }}>{t('application.referees.over')}</Typography>}
-      {taking && question === null && live >= count && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t(application.status === 'Draft' ? 'application.referees.enough' : 'application.referees.enough_sent')}</Typography>}
+      {taking && question === null && live >= count && (
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {t(application.status === 'Draft' ? 'application.referees.enough' : 'application.referees.enough_sent')}
+        </Typography>
+      )}
       {replaces && (
         <Button size="small" onClick={() => setReplaces(undefined)} sx={{ mt: 1 }}>
           {t('core.cancel')}

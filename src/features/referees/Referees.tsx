@@ -24,9 +24,13 @@ function Terms({ call, requestedLetters }: { call: Call; requestedLetters: reado
     <>
       <Typography>{t('application.referees.lead', { smart_count: count })}</Typography>
       <Typography>
-        {call.referees_by === undefined ? t('application.referees.before') : t('application.referees.later', { due: due.own === undefined ? due.text : `${due.text} · ${due.own}` })}
+        {call.referees_by === undefined
+          ? t('application.referees.before')
+          : t('application.referees.later', { due: due.own === undefined ? due.text : `${due.text} · ${due.own}` })}
       </Typography>
-      {requestedLetters.some(({ question, confidential }) => question === null && confidential) && <Typography>{t('application.referees.confidential')}</Typography>}
+      {requestedLetters.some(({ question, confidential }) => question === null && confidential) && (
+        <Typography>{t('application.referees.confidential')}</Typography>
+      )}
     </>
   );
 }
@@ -39,7 +43,12 @@ function QuestionHead({ call, letters: { question, title, required, confidential
   const help = isSchema(schema) ? helpOf(schema, locale) : undefined;
   return (
     <>
-      <Typography variant="h3" id={`referees.${question ?? ''}`} tabIndex={-1} sx={{ fontSize: 17, display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
+      <Typography
+        variant="h3"
+        id={`referees.${question ?? ''}`}
+        tabIndex={-1}
+        sx={{ fontSize: 17, display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}
+      >
         <LocalizedText text={title ?? {}} /> <Tag>{t(required ? 'forms.required' : 'forms.optional')}</Tag>
       </Typography>
       {help !== undefined && <Typography sx={{ color: 'text.secondary' }}>{help}</Typography>}
@@ -63,11 +72,21 @@ function Places({ application, answers, referees }: PlacesProps) {
   const formerReferees = referees.filter((one) => !requestedLetters.some(({ question }) => question === one.question));
   return (
     <>
-      {requestedLetters.length > 0 ? <Terms call={call} requestedLetters={requestedLetters} /> : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_asked')}</Typography>}
+      {requestedLetters.length > 0
+        ? <Terms call={call} requestedLetters={requestedLetters} />
+        : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_asked')}</Typography>}
       {requestedLetters.map((letters) => (
-        <Box key={letters.question} {...(letters.question !== null && { 'data-letter': letters.question, sx: { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } })}>
+        <Box
+          key={letters.question}
+          {...(letters.question !== null && { 'data-letter': letters.question, sx: { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } })}
+        >
           {letters.question !== null && <QuestionHead call={call} letters={letters} />}
-          <InvitedReferees application={application} referees={referees.filter(({ question }) => question === letters.question)} question={letters.question} count={letters.count} />
+          <InvitedReferees
+            application={application}
+            referees={referees.filter(({ question }) => question === letters.question)}
+            question={letters.question}
+            count={letters.count}
+          />
         </Box>
       ))}
       {formerReferees.length > 0 && (

@@ -80,9 +80,7 @@ export function BarFigure({ title, name, bars, upright = false }: Props) {
       <Typography component="figcaption" variant="h3" sx={{ fontSize: '1.0625rem', mb: 1 }}>
         {title}
       </Typography>
-      {bars.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('today.empty')}</Typography>
-      ) : (
+      {bars.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>{t('today.empty')}</Typography> : (
         <>
           <Canvas title={title} bars={bars} upright={upright} />
           <details>

@@ -38,7 +38,7 @@ export function TodayFigures({ today }: { today: Today }) {
     return { statuses, per_day, per_call, countries };
   }, [today, locale, t]);
   return (
-    <Box component="section" aria-labelledby="figures" >
+    <Box component="section" aria-labelledby="figures">
       <Typography variant="h2" id="figures" sx={{ fontSize: '1.25rem', mb: 2 }}>
         {t('today.charts')}
       </Typography>

@@ -49,13 +49,27 @@ function Closing({ closing: { calls, total } }: Pick<Today, 'closing'>) {
   return (
     <>
       {calls.slice(0, SHOWN_CALLS).map(({ id, programme_title, university_name, closes_at, time_zone, drafts, sent }) => (
-        <Line key={id} to={`/manage/calls/${String(id)}/details`} title={<span><LocalizedText text={programme_title} /></span>}>
+        <Line
+          key={id}
+          to={`/manage/calls/${String(id)}/details`}
+          title={
+            <span>
+              <LocalizedText text={programme_title} />
+            </span>
+          }
+        >
           <LocalizedText text={university_name} />
           {' · '}
-          {t('today.closing', { date: formatInstant(closes_at, locale, time_zone), drafts: counted(drafts, 'today.drafts'), sent: counted(sent, 'today.sent') })}
+          {t('today.closing', {
+            date: formatInstant(closes_at, locale, time_zone),
+            drafts: counted(drafts, 'today.drafts'),
+            sent: counted(sent, 'today.sent'),
+          })}
         </Line>
       ))}
-      {more > 0 && <Line to="/manage/calls?status=open&sort=closes_at" title={t('today.more_closing', { smart_count: more, number: formatNumber(more, locale) })} />}
+      {more > 0 && (
+        <Line to="/manage/calls?status=open&sort=closes_at" title={t('today.more_closing', { smart_count: more, number: formatNumber(more, locale) })} />
+      )}
     </>
   );
 }
@@ -90,7 +104,9 @@ function OfCalls({ words, calls }: { words: (count: number) => string; calls: re
         {calls.map((call) => (
           <li key={call.id}>
             <Link component={RouterLink} to={call.to} sx={LINK}>
-              <span><LocalizedText text={call.name} /></span>
+              <span>
+                <LocalizedText text={call.name} />
+              </span>
             </Link>
             {`: ${formatNumber(call.count, locale)}`}
             {more(call)}
@@ -114,13 +130,12 @@ const PENDING = PENDING_STATUSES.map((status) => `&status=${status}`).join('');
 function Waiting({ today }: { today: Today }) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const words = (key: (typeof COUNTS)[number][0] | 'overdue' | 'unreleased', count: number) => t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
+  const words = (key: (typeof COUNTS)[number][0] | 'overdue' | 'unreleased', count: number) =>
+    t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
   return (
     <Lines>
       <Closing closing={today.closing} />
-      {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => (
-        <Line key={key} to={to} title={words(key, today[key])} />
-      ))}
+      {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => <Line key={key} to={to} title={words(key, today[key])} />)}
       <OfCalls
         words={(count) => words('overdue', count)}
         calls={today.overdue.map(({ id, programme_title: name, count }) => ({ id, name, count, to: `/manage/applications?call_id=${String(id)}${PENDING}` }))}
@@ -139,7 +154,8 @@ function Waiting({ today }: { today: Today }) {
   );
 }
 
-const isIdle = (today: Today): boolean => today.closing.total + today.overdue.length + today.unreleased.length === 0 && COUNTS.every(([key]) => today[key] === 0);
+const isIdle = (today: Today): boolean =>
+  today.closing.total + today.overdue.length + today.unreleased.length === 0 && COUNTS.every(([key]) => today[key] === 0);
 
 /** The tasks of a Secretary, in the order in which they are due. While they load their space is reserved; if they failed to load (null), a retry is offered. */
 export function TodayTasks({ today }: { today: Today | null | undefined }) {

@@ -64,7 +64,10 @@ function chartOf(canvas: HTMLCanvasElement, drawing: Drawing): Chart {
   const [bar = '', ink = ''] = ['primary-main', 'text-secondary'].map((name) => colour(canvas, name));
   // The font goes into the defaults, because a chart's own font option does not apply to its axes.
   Object.assign(Chart.defaults.font, { family: getComputedStyle(canvas).fontFamily, size: SIZE });
-  const categories = { ticks: { color: ink, autoSkip: upright, maxRotation: 0, callback: (index: string | number) => names[Number(index)] }, grid: { display: false } };
+  const categories = {
+    ticks: { color: ink, autoSkip: upright, maxRotation: 0, callback: (index: string | number) => names[Number(index)] },
+    grid: { display: false },
+  };
   const counts = { display: false, beginAtZero: true, suggestedMax: Math.max(...bars.map(({ count }) => count)) * BEYOND };
   return new Chart(canvas, {
     type: 'bar',

@@ -19,5 +19,9 @@ export function OwnTimeline({ application: { id, call, timeline }, interviewStep
   // The steps come from the application, those of the interview from `interviewSteps`.
   const others = (query.data ?? []).filter(({ event }) => event !== 'status' && !event.startsWith('interview_'));
   const lines = [...ownSteps(timeline, t), ...others.map((update) => ({ at: update.at, text: updateText(update, t) })), ...interviewSteps];
-  return <ApplicationTimeline lines={lines} zone={call.time_zone}>{query.isError && <LoadFailed error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}</ApplicationTimeline>;
+  return (
+    <ApplicationTimeline lines={lines} zone={call.time_zone}>
+      {query.isError && <LoadFailed error={query.error} again={() => void query.refetch()} busy={query.isFetching} />}
+    </ApplicationTimeline>
+  );
 }

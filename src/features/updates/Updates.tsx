@@ -68,14 +68,13 @@ export function Component() {
       <PageTitle>{t('application.updates.title')}</PageTitle>
       <QueryBoundary query={query}>
         {({ pages }) =>
-          pages[0]?.length === 0 ? (
-            <EmptyState title={t('application.updates.none_title')}>{t('application.updates.none')}</EmptyState>
-          ) : (
-            <Box component="ol" aria-label={t('application.updates.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {pages.flat().map((update) => <UpdateRow key={update.id} update={update} />)}
-            </Box>
-          )
-        }
+          pages[0]?.length === 0 ?
+            <EmptyState title={t('application.updates.none_title')}>{t('application.updates.none')}</EmptyState> :
+            (
+              <Box component="ol" aria-label={t('application.updates.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {pages.flat().map((update) => <UpdateRow key={update.id} update={update} />)}
+              </Box>
+            )}
       </QueryBoundary>
       {query.hasNextPage && (
         <Button variant="outlined" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 2 }}>

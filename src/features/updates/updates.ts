@@ -9,7 +9,11 @@ type UpdateSummary = Pick<Update, 'event' | 'status' | 'step'> & { by: string };
 
 /** The signed-in person's updates in a range of the list, the newest first; only those of `application` when it is given. */
 export const listUpdates = ([from, to]: readonly [number, number], application?: number): Promise<Update[]> =>
-  body(client.GET('/api/updates', { params: { query: listQuery({ range: [from, to], ...(application !== undefined && { filter: { application_id: application } }) }) } }));
+  body(
+    client.GET('/api/updates', {
+      params: { query: listQuery({ range: [from, to], ...(application !== undefined && { filter: { application_id: application } }) }) },
+    }),
+  );
 
 /** The message key of an update; a reply that the system made on the applicant's silence has its own key. */
 function sentenceOf({ event, status, by, step }: UpdateSummary): string {

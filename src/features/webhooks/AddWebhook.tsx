@@ -46,10 +46,22 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
         {only && <Box>{nameOf(only)}</Box>}
         {isKnown && !only && (
           <ReferenceInput source="university_id" reference="universities" filter={OWN}>
-            <AutocompleteInput {...NEEDED} label={t('webhooks.university')} format={idOf} optionText={nameOf} filterToQuery={(text: string) => (text === '' ? {} : { q: text })} />
+            <AutocompleteInput
+              {...NEEDED}
+              label={t('webhooks.university')}
+              format={idOf}
+              optionText={nameOf}
+              filterToQuery={(text: string) => (text === '' ? {} : { q: text })}
+            />
           </ReferenceInput>
         )}
-        <TextInput {...NEEDED} source="url" type="url" label={t('webhooks.url')} slotProps={{ htmlInput: { maxLength: MAX_CHARACTERS, placeholder: 'https://' } }} />
+        <TextInput
+          {...NEEDED}
+          source="url"
+          type="url"
+          label={t('webhooks.url')}
+          slotProps={{ htmlInput: { maxLength: MAX_CHARACTERS, placeholder: 'https://' } }}
+        />
         <Button type="submit" variant="contained" disabled={busy || !isKnown}>
           {t('webhooks.add')}
         </Button>

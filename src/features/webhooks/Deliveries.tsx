@@ -24,29 +24,31 @@ export function Deliveries({ id }: { id: number }) {
     <Box sx={{ mt: 2 }}>
       <QueryBoundary query={query}>
         {(deliveries) =>
-          deliveries.length === 0 ? (
-            <Typography>{t('webhooks.no_deliveries')}</Typography>
-          ) : (
-            <Box component="ul" aria-label={t('webhooks.deliveries')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {deliveries.map((delivery) => (
-                <One key={delivery.id} delivery={delivery} />
-              ))}
-            </Box>
-          )
-        }
+          deliveries.length === 0 ?
+            <Typography>{t('webhooks.no_deliveries')}</Typography> :
+            (
+              <Box component="ul" aria-label={t('webhooks.deliveries')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {deliveries.map((delivery) => <One key={delivery.id} delivery={delivery} />)}
+              </Box>
+            )}
       </QueryBoundary>
     </Box>
   );
 }
 
-function One({ delivery: { event, application_id, application_number, created_at, state, attempts, last_attempt_at, status, failure } }: { delivery: WebhookDelivery }) {
+function One(
+  { delivery: { event, application_id, application_number, created_at, state, attempts, last_attempt_at, status, failure } }: { delivery: WebhookDelivery },
+) {
   const t = useTranslate();
   const { locale } = useLocale();
   const tried = last_attempt_at !== null && t('webhooks.tried', { smart_count: attempts, at: formatInstant(last_attempt_at, locale) });
   const why = failure !== null && t(`webhooks.failures.${failure}`, { status: status ?? '' });
   const again = state === 'waiting' && attempts > 0 && t('webhooks.again');
   return (
-    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'baseline' }}>
+    <Box
+      component="li"
+      sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'baseline' }}
+    >
       <Tag tone={TONES[state]}>{t(`webhooks.states.${state}`)}</Tag>
       <Box sx={{ fontWeight: 600 }}>{t(messageKey(`webhooks.events.${event.replace('.', '_')}`))}</Box>
       {application_id !== null && (

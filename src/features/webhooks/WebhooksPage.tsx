@@ -17,7 +17,17 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AddWebhook } from './AddWebhook';
 import { Deliveries } from './Deliveries';
-import { deliveriesKey, listWebhooks, pauseWebhook, removeWebhook, renewSecret, testWebhook, WEBHOOKS_KEY, type Webhook, type CreatedWebhook } from './requests';
+import {
+  deliveriesKey,
+  listWebhooks,
+  pauseWebhook,
+  removeWebhook,
+  renewSecret,
+  testWebhook,
+  WEBHOOKS_KEY,
+  type Webhook,
+  type CreatedWebhook,
+} from './requests';
 
 /** Moves the focus to the title of a list when the entry that had it was removed. */
 function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
@@ -52,15 +62,11 @@ export function Component() {
       <Panel title={t('webhooks.new')}>
         <AddWebhook onCreated={show} />
       </Panel>
-      {created.map((one) => (
-        <Secret key={one.secret} created={one} onDone={() => putAway(one.webhook.id)} />
-      ))}
+      {created.map((one) => <Secret key={one.secret} created={one} onDone={() => putAway(one.webhook.id)} />)}
       <QueryBoundary query={query}>
         {(webhooks) => (
           <Panel title={t('webhooks.all')} bare heading={list}>
-            {webhooks.length === 0 ? (
-              <Typography>{t('webhooks.none')}</Typography>
-            ) : (
+            {webhooks.length === 0 ? <Typography>{t('webhooks.none')}</Typography> : (
               <CardList>
                 {webhooks.map((webhook) => (
                   <li key={webhook.id}>
@@ -145,7 +151,13 @@ function One({ webhook: { id, university, url, paused, failing_since }, onCreate
         <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} aria-describedby={title}>
           {t('webhooks.deliveries')}
         </Button>
-        <ConfirmButton variant="outlined" label={t('webhooks.renew')} question={t('webhooks.renew_question', { url })} onConfirm={renew} aria-describedby={title} />
+        <ConfirmButton
+          variant="outlined"
+          label={t('webhooks.renew')}
+          question={t('webhooks.renew_question', { url })}
+          onConfirm={renew}
+          aria-describedby={title}
+        />
         <ConfirmButton
           color="error"
           variant="outlined"

@@ -31,4 +31,5 @@ export const renewSecret = (id: number): Promise<CreatedWebhook> => body(client.
 export const testWebhook = (id: number): Promise<WebhookDelivery> => body(client.POST('/api/review/webhooks/{id}/test', byId(id)));
 
 /** The latest deliveries of a webhook, the newest first. */
-export const listDeliveries = async (id: number): Promise<WebhookDelivery[]> => (await body(client.GET('/api/review/webhooks/{id}/deliveries', byId(id)))).deliveries;
+export const listDeliveries = async (id: number): Promise<WebhookDelivery[]> =>
+  (await body(client.GET('/api/review/webhooks/{id}/deliveries', byId(id)))).deliveries;

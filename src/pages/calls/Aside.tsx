@@ -34,7 +34,12 @@ export function Aside({ call, window, schema }: Props) {
     <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
       {desk !== false && (
         <Card sx={ON_DESKS}>
-          <ApplyAction call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} requirements={call.requirements} edit={editOf(call)} />
+          <ApplyAction
+            call={window && { id: call.id, ...window }}
+            cancelled={call.state === 'cancelled'}
+            requirements={call.requirements}
+            edit={editOf(call)}
+          />
         </Card>
       )}
       <Card sx={{ py: { xs: 1, sm: 1.5 } }}>

@@ -39,7 +39,12 @@ async function programmeOf(call: Promise<Call>): Promise<Programme> {
 export function loader({ params }: LoaderFunctionArgs): Data {
   const call = handledLater(fetchCall(idOfParam(params.id)));
   const programme = handledLater(programmeOf(call));
-  return { call, programme, shown: handledLater(Promise.all([call, fetchAlternatives(call, programme), call.then(schemaOfPage)])), words: handledLater(loadCatalogueSchema('programmes')) };
+  return {
+    call,
+    programme,
+    shown: handledLater(Promise.all([call, fetchAlternatives(call, programme), call.then(schemaOfPage)])),
+    words: handledLater(loadCatalogueSchema('programmes')),
+  };
 }
 
 interface ViewProps {

@@ -14,9 +14,7 @@ export function Letters({ call, letters }: { call: Call; letters: readonly Reque
       {numbered && <Typography>{t('details.call.letters_help', { smart_count: numbered.count })}</Typography>}
       {letters.some(({ question }) => question !== null) && <Typography>{t(numbered ? 'details.call.letters_more' : 'details.call.letters_named')}</Typography>}
       {numbered?.confidential === true && <Typography>{t('details.call.letters_confidential')}</Typography>}
-      {referees_by === undefined ? (
-        <Typography>{t('details.call.letters_before')}</Typography>
-      ) : (
+      {referees_by === undefined ? <Typography>{t('details.call.letters_before')}</Typography> : (
         <Typography component="div">
           {t('details.call.letters_until')} <DeadlineText instant={referees_by} zone={time_zone} />
         </Typography>

@@ -42,7 +42,18 @@ function Dates({ window }: { window: CallWindow }) {
       <Box sx={{ mt: 2.5 }}>
         <CallTimeline window={window} />
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: { xs: 1, sm: 2 }, m: 0, mt: 2.5, '& dt': { color: 'text.secondary', typography: 'body2' }, '& dd': { m: 0 } }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: { xs: 1, sm: 2 },
+          m: 0,
+          mt: 2.5,
+          '& dt': { color: 'text.secondary', typography: 'body2' },
+          '& dd': { m: 0 },
+        }}
+      >
         <div>
           <dt>{t(words.opens)}</dt>
           <dd>

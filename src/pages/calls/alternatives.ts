@@ -14,7 +14,8 @@ export interface Alternatives {
 }
 
 /** Whether a call takes no applications any more. */
-export const isOver = (call: Call, now: Date): boolean => call.state === 'cancelled' || call.archived_at !== undefined || callPhase(windowOf(call), now) === 'closed';
+export const isOver = (call: Call, now: Date): boolean =>
+  call.state === 'cancelled' || call.archived_at !== undefined || callPhase(windowOf(call), now) === 'closed';
 
 async function otherCalls({ id, programme }: Call, now: Date): Promise<Call[]> {
   const calls = await fetchCalls(programme.id);

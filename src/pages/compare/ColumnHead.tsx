@@ -23,14 +23,25 @@ export function ColumnHead({ programme, rest }: { programme: Programme; rest: re
         </Link>
       </Typography>
       {programme.university_id !== undefined && (
-        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={{ display: 'block', mt: 1, mb: 1, fontWeight: 400, fontSize: '0.9375rem' }}>
+        <Link
+          component={RouterLink}
+          to={universityPath(programme.university_id)}
+          sx={{ display: 'block', mt: 1, mb: 1, fontWeight: 400, fontSize: '0.9375rem' }}
+        >
           <LocalizedText text={programme.university_name} />
         </Link>
       )}
       <DemoTag demo={programme.demo} />
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', ml: -1.5, mt: 1, '@media print': { display: 'none' } }}>
         <FavouriteButton id={programme.id} title={title} />
-        <Button variant="text" component={RouterLink} to={rest.length > 0 ? comparePath(rest) : '/compare'} replace onClick={() => setCompared(rest)} aria-label={t('catalogue.compare.remove_named', { title })}>
+        <Button
+          variant="text"
+          component={RouterLink}
+          to={rest.length > 0 ? comparePath(rest) : '/compare'}
+          replace
+          onClick={() => setCompared(rest)}
+          aria-label={t('catalogue.compare.remove_named', { title })}
+        >
           {t('catalogue.compare.remove')}
         </Button>
       </Box>

@@ -73,7 +73,10 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
   return (
     <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
       {/* If not all columns fit, a part of the next one is visible and shows that the table scrolls. */}
-      <Table columns={compared.length} sx={{ minWidth: { xs: compared.length * PHONE_COLUMN, sm: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}>
+      <Table
+        columns={compared.length}
+        sx={{ minWidth: { xs: compared.length * PHONE_COLUMN, sm: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}
+      >
         <colgroup>
           <Box component="col" sx={{ width: { sm: HEAD_WIDTH, md: 200 } }} />
         </colgroup>

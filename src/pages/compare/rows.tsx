@@ -33,7 +33,11 @@ export function useRows(compared: readonly Compared[]): Row[] {
   const { t, locale } = reader;
   const names = [...new Set(compared.flatMap(({ schema }) => furtherNames(schema, [...LEFT_OUT, ...longTextNames(schema)])))];
   const place: Row = { name: 'place', label: t('catalogue.place'), cells: compared.map(({ programme }) => placeOf(programme, locale)) };
-  const type: Row = { name: 'prog_type', label: t('search.filters.prog_type'), cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)) };
+  const type: Row = {
+    name: 'prog_type',
+    label: t('search.filters.prog_type'),
+    cells: compared.map(({ programme }) => t(`catalogue.type.${programme.prog_type}`)),
+  };
   const columns = compared.map(({ programme, schema }) => ({
     schema,
     facts: new Map(factsOf({ schema, record: programme, names, reader, now }).map((fact) => [fact.name, fact])),

@@ -18,7 +18,12 @@ const Columns = styled('div')(({ theme }) => ({
   '& > nav ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', columnGap: 16 },
   '& > nav a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
   '& > nav a[aria-current]': { fontWeight: 600, textDecoration: 'none', color: 'inherit' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 48, '& > nav': { position: 'sticky', top: 104 }, '& > nav ul': { display: 'block' } },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '220px minmax(0, 1fr)',
+    gap: 48,
+    '& > nav': { position: 'sticky', top: 104 },
+    '& > nav ul': { display: 'block' },
+  },
 }));
 
 /** The entry points of the API for other programs. */
@@ -87,9 +92,7 @@ export function Component() {
               </Typography>
             )}
             <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
-              {area.operations.map((operation) => (
-                <Operation key={operation.id} operation={operation} />
-              ))}
+              {area.operations.map((operation) => <Operation key={operation.id} operation={operation} />)}
             </Box>
           </section>
         )}

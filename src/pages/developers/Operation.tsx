@@ -13,13 +13,31 @@ const Frame = styled('details')(({ theme }) => {
     borderRadius: 8,
     backgroundColor: palette.background.paper,
     // `summary` does not inherit `box-sizing`, because its parent is an internal element of the browser.
-    '& > summary': { boxSizing: 'border-box', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44, padding: '10px 16px 10px 36px', position: 'relative', cursor: 'pointer' },
+    '& > summary': {
+      boxSizing: 'border-box',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4px 12px',
+      minHeight: 44,
+      padding: '10px 16px 10px 36px',
+      position: 'relative',
+      cursor: 'pointer',
+    },
     // A flex `summary` has no marker of its own; the empty alternative text keeps screen readers from reading this one.
     '& > summary::before': { content: '"▸" / ""', position: 'absolute', insetInlineStart: 16, top: 10, color: palette.text.secondary },
     '&[open] > summary::before': { content: '"▾" / ""' },
     '& > div': { padding: '0 16px 16px', display: 'grid', gap: 16 },
     '& code': { overflowWrap: 'anywhere', fontSize: '0.9375rem' },
-    '& pre': { margin: 0, padding: 12, borderRadius: 6, backgroundColor: palette.background.default, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.875rem' },
+    '& pre': {
+      margin: 0,
+      padding: 12,
+      borderRadius: 6,
+      backgroundColor: palette.background.default,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      fontSize: '0.875rem',
+    },
     '& dl': { margin: 0, display: 'grid', gap: 8 },
     '& dd': { margin: 0, color: palette.text.secondary },
   };

@@ -86,7 +86,7 @@ function DeadlineRow({ call }: { call: Call }) {
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           <time dateTime={closes_at}>{text}</time>
-          {own !== undefined && <Box component="span"> · {t('home.deadlines.own', { time: own })}</Box>}
+          {own !== undefined && <Box component="span">· {t('home.deadlines.own', { time: own })}</Box>}
         </Box>
       </Box>
       <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, fontWeight: 600, color: soon ? 'error.main' : 'success.main', '@media print': { display: 'none' } }}>

@@ -13,8 +13,7 @@ const Drawing = styled('svg')({
 /** The x positions of the six columns; the middle gap is wider, as in the gateway that the portal is named after. */
 const COLUMNS = [52, 120, 188, 332, 400, 468];
 
-const column = (x: number): string =>
-  `M${x - 22} 128h44v9h-44z M${x - 18} 137q2 9 6 11h24q4-2 6-11 M${x - 14} 148 ${x - 18} 330 M${x + 14} 148 ${x + 18} 330`;
+const column = (x: number): string => `M${x - 22} 128h44v9h-44z M${x - 18} 137q2 9 6 11h24q4-2 6-11 M${x - 14} 148 ${x - 18} 330 M${x + 14} 148 ${x + 18} 330`;
 
 const flutes = (x: number): string => `M${x - 6} 152 ${x - 8} 328 M${x} 152V328 M${x + 6} 152 ${x + 8} 328`;
 

@@ -123,11 +123,9 @@ export function Next({ next, hasProfile, hasSent }: NextProps) {
 const Steps = ({ next }: Pick<NextProps, 'next'>) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     {next.map((one, index) =>
-      one.draft ? (
-        <Continue key={`draft ${String(one.draft.id)}`} draft={one.draft} isFirst={index === 0} />
-      ) : (
+      one.draft ?
+        <Continue key={`draft ${String(one.draft.id)}`} draft={one.draft} isFirst={index === 0} /> :
         <Finish key={`${one.step.kind} ${String(one.sent.id)}`} application={one.sent} step={one.step} isFirst={index === 0} />
-      ),
     )}
   </Box>
 );

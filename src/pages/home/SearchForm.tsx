@@ -51,7 +51,7 @@ export function SearchForm() {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+      typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
     );
     const query = new URLSearchParams(filled).toString();
     void navigate(query === '' ? '/programmes' : `/programmes?${query}`);
@@ -61,7 +61,14 @@ export function SearchForm() {
       <Box sx={{ position: 'relative' }}>
         <Label>
           {t('home.search.name')}
-          <Input ref={field} type="search" name="name" onChange={({ target }) => setTyped(target.value)} autoComplete="off" placeholder={t('home.search.example')} />
+          <Input
+            ref={field}
+            type="search"
+            name="name"
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            placeholder={t('home.search.example')}
+          />
         </Label>
         <Suggestions field={field} text={typed} />
       </Box>

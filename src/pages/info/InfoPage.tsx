@@ -95,9 +95,7 @@ export function TextPage({ texts, parts, note }: TextPageProps) {
               <Typography id={`${id}-title`} variant="h2" sx={{ mb: 1.5 }}>
                 {heading}
               </Typography>
-              {blocks.map((block, index) => (
-                <Block key={index} block={block} parts={parts} />
-              ))}
+              {blocks.map((block, index) => <Block key={index} block={block} parts={parts} />)}
             </Box>
           ))}
           <Button variant="contained" component={RouterLink} to="/programmes">

@@ -70,7 +70,11 @@ export function Component() {
     <Loaded promise={stored} skeleton={<DetailSkeleton />} headed>
       {({ texts, fields, retention_days: days, browser, stored_at: at }) => {
         // Checked against the known codes when the text was stored.
-        const parts = { fields: <StoredFields table={fields as unknown as StoredFieldsTable} />, retention: <Ended days={days} />, browser: browser ? <InBrowser entries={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography> };
+        const parts = {
+          fields: <StoredFields table={fields as unknown as StoredFieldsTable} />,
+          retention: <Ended days={days} />,
+          browser: browser ? <InBrowser entries={browser} /> : <Typography>{t('info.privacy.then.browser')}</Typography>,
+        };
         return <TextPage texts={texts} parts={parts} note={<OfThen at={at} />} />;
       }}
     </Loaded>

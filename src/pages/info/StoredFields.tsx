@@ -28,7 +28,13 @@ export function StoredFields({ table: shown = TABLE }: { table?: StoredFieldsTab
           {rows.map(({ purpose, retention, fields }) => (
             <Box component="dl" key={purpose + retention} sx={{ m: 0, mb: 1, '& dt': { fontWeight: 500 }, '& dd': { m: 0, color: 'text.secondary' } }}>
               {/* A set, because a record and its id share one title, which appears once. */}
-              <dt>{list.format(new Set(fields.map((field) => field[locale])))}</dt>
+              <dt>
+                {list.format(
+                  new Set(fields.map((field) =>
+                    field[locale]
+                  )),
+                )}
+              </dt>
               <dd>{t(`info.privacy.kept.purpose.${purpose}`)}</dd>
               <dd>{t(`info.privacy.kept.retention.${retention}`)}</dd>
             </Box>

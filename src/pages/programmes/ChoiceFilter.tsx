@@ -49,7 +49,11 @@ const tickedIn = (group: HTMLElement): string[] => [...group.querySelectorAll('i
 function TickFilter({ name, label, values, choices, folds, counts, onChange }: Props) {
   const counted = useCounted(counts);
   const [open] = useState(!folds || values.length > 0);
-  const { shown, field, choose } = useChosenValue<HTMLDivElement>(values.join(' '), (group) => tickedIn(group).join(' '), (chosen) => onChange(wordsOf(chosen)));
+  const { shown, field, choose } = useChosenValue<HTMLDivElement>(
+    values.join(' '),
+    (group) => tickedIn(group).join(' '),
+    (chosen) => onChange(wordsOf(chosen)),
+  );
   const ticked = wordsOf(shown);
   const offered = choices.filter(({ value }) => !folds || !counts || counts[value] || ticked.includes(value));
   const tick = (value: string, on: boolean) => choose((on ? [...ticked, value] : ticked.filter((other) => other !== value)).join(' '));
@@ -59,7 +63,13 @@ function TickFilter({ name, label, values, choices, folds, counts, onChange }: P
       <div ref={field}>
         {offered.map((choice) => (
           <label key={choice.value} data-under={choice.under}>
-            <input type="checkbox" name={name} value={choice.value} checked={ticked.includes(choice.value)} onChange={({ target }) => tick(choice.value, target.checked)} />
+            <input
+              type="checkbox"
+              name={name}
+              value={choice.value}
+              checked={ticked.includes(choice.value)}
+              onChange={({ target }) => tick(choice.value, target.checked)}
+            />
             <span>{counted(choice)}</span>
           </label>
         ))}

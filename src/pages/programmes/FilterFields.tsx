@@ -67,8 +67,25 @@ function OwnFilter({ name, filters, counts, onChange }: Props & { name: FilterNa
   const label = t(`search.filters.${name}`);
   const values = valuesOf(filters[name]);
   const set = (texts: readonly string[], how?: { replace: boolean }) => onChange({ [name]: readFilter(name, texts) }, how);
-  if (control === 'search') return <SearchField name={name} label={label} value={values[0] ?? ''} suggesting={name === 'name'} onSettle={(value) => set([value], { replace: true })} />;
-  if (control === 'check') return <CheckFilter name={name} label={label} checked={filters[name] === true} onChange={(checked) => set(checked ? ['true'] : [])} />;
+  if (control === 'search')
+    return (
+      <SearchField
+        name={name}
+        label={label}
+        value={values[0] ?? ''}
+        suggesting={name === 'name'}
+        onSettle={(value) => set([value], { replace: true })}
+      />
+    );
+  if (control === 'check')
+    return (
+      <CheckFilter
+        name={name}
+        label={label}
+        checked={filters[name] === true}
+        onChange={(checked) => set(checked ? ['true'] : [])}
+      />
+    );
   if (control === 'distance') {
     return (
       <SelectField name={name} label={label} value={values[0] ?? ''} onChange={(value) => set([value])}>
@@ -99,29 +116,46 @@ function DeclaredField({ filter, filters, counts, onChange }: Props & { filter: 
   if (values) {
     const choices = values.map(String).map((value) => ({ value, label: declaredFilterText(filter, value, { t, locale }) }));
     const set = (chosen: readonly string[]) => onChange({ [name]: takesSeveral(name) ? chosen : (chosen[0] ?? '') });
-    return <ChoiceFilter {...{ name, label, choices }} values={valuesOf(filters[name])} folds={choices.length > MAX_UNFOLDED} counts={countsOf(counts, name)} onChange={set} />;
+    return (
+      <ChoiceFilter
+        {...{ name, label, choices }}
+        values={valuesOf(filters[name])}
+        folds={choices.length > MAX_UNFOLDED}
+        counts={countsOf(counts, name)}
+        onChange={set}
+      />
+    );
   }
   const currency = currencyName(name);
   const input = type === 'number' || type === 'money' ? 'number' : (INPUT_TYPES[schema.format as keyof typeof INPUT_TYPES] ?? 'search');
   const labelOf = (one: string) => (one === name ? label : t(one.endsWith('_gte') ? 'search.filters.from' : 'search.filters.to', { what: label }));
   return filterNames(filter).map((one) =>
-    one === currency ? (
-      <SelectField
-        key={one}
-        label={t('search.filters.currency', { what: label })}
-        name={one}
-        value={valuesOf(filters[one])[0] ?? ''}
-        onChange={(value) => onChange({ [one]: value })}
-      >
-        {currencies.map((code) => (
-          <option key={code} value={code === USUAL_CURRENCY ? '' : code}>
-            {code}
-          </option>
-        ))}
-      </SelectField>
-    ) : (
-      <SearchField key={one} label={labelOf(one)} name={one} type={input} value={String(filters[one] ?? '')} onSettle={(value) => onChange({ [one]: value }, { replace: true })} />
-    ),
+    one === currency ?
+      (
+        <SelectField
+          key={one}
+          label={t('search.filters.currency', { what: label })}
+          name={one}
+          value={valuesOf(filters[one])[0] ?? ''}
+          onChange={(value) => onChange({ [one]: value })}
+        >
+          {currencies.map((code) => (
+            <option key={code} value={code === USUAL_CURRENCY ? '' : code}>
+              {code}
+            </option>
+          ))}
+        </SelectField>
+      ) :
+      (
+        <SearchField
+          key={one}
+          label={labelOf(one)}
+          name={one}
+          type={input}
+          value={String(filters[one] ?? '')}
+          onSettle={(value) => onChange({ [one]: value }, { replace: true })}
+        />
+      )
   );
 }
 
@@ -132,13 +166,19 @@ function DeclaredField({ filter, filters, counts, onChange }: Props & { filter: 
 export function FilterFields({ id, sort, ...props }: Props & { id: string | undefined; sort: ProgrammeOrder | '' }) {
   const t = useTranslate();
   return (
-    <Box component="form" id={id} action="/programmes" autoComplete="off" noValidate onSubmit={stay} role="search" aria-label={t('search.filters.title')} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {CONTROL_NAMES.map((name) => (
-        <OwnFilter key={name} name={name} {...props} />
-      ))}
-      {SCHEMA_FILTERS.map((filter) => (
-        <DeclaredField key={filter.name} filter={filter} {...props} />
-      ))}
+    <Box
+      component="form"
+      id={id}
+      action="/programmes"
+      autoComplete="off"
+      noValidate
+      onSubmit={stay}
+      role="search"
+      aria-label={t('search.filters.title')}
+      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {CONTROL_NAMES.map((name) => <OwnFilter key={name} name={name} {...props} />)}
+      {SCHEMA_FILTERS.map((filter) => <DeclaredField key={filter.name} filter={filter} {...props} />)}
       {sort !== '' && <input type="hidden" name="sort" value={sort} />}
       <Button type="submit" variant="contained" sx={onlyWithoutScripts}>
         {t('search.submit')}

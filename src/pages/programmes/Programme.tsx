@@ -72,7 +72,8 @@ export function loader({ params, request }: LoaderFunctionArgs): ProgrammeData {
 
 function Calls({ calls, archived }: { calls: Call[]; archived: boolean }) {
   const t = useTranslate();
-  if (calls.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t(archived ? 'details.programme.no_calls_left' : 'catalogue.apply.none')}</Typography>;
+  if (calls.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{t(archived ? 'details.programme.no_calls_left' : 'catalogue.apply.none')}</Typography>;
   return (
     <CardList>
       {calls.map((call) => (
@@ -113,9 +114,7 @@ export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
               <OpenProgrammes programmes={open} />
             </Box>
           )}
-          {texts.map(({ anchor, title, text }) => (
-            <TextSection key={anchor} {...{ anchor, title, text, programme }} />
-          ))}
+          {texts.map(({ anchor, title, text }) => <TextSection key={anchor} {...{ anchor, title, text, programme }} />)}
           <Section title={t('details.programme.calls')} anchor="calls">
             <Loaded promise={data.calls} skeleton={null}>
               {(calls) => <Calls calls={calls} archived={open !== undefined} />}
@@ -142,12 +141,9 @@ export function Component() {
       <BackLink fallback="/programmes" />
       <Loaded promise={data.programme} skeleton={<DetailSkeleton />} headed>
         {([programme, schema, open]) =>
-          programme.prog_type === typeIn(pathname) ? (
-            <ProgrammeView programme={programme} schema={schema} open={open} data={data} />
-          ) : (
-            <Navigate to={programmePath(programme)} replace state={state} />
-          )
-        }
+          programme.prog_type === typeIn(pathname) ?
+            <ProgrammeView programme={programme} schema={schema} open={open} data={data} /> :
+            <Navigate to={programmePath(programme)} replace state={state} />}
       </Loaded>
     </Box>
   );

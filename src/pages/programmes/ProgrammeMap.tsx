@@ -64,7 +64,8 @@ function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; qu
     const km = searchDistance(point);
     return searchWith(query, { near: nameOf(point), within: km === USUAL_DISTANCE ? null : km, page: 1 });
   };
-  const degrees = (value: number, [positive, negative]: readonly ['north' | 'east', 'south' | 'west']) => t(`search.map.${value < 0 ? negative : positive}`, { degrees: formatNumber(Math.abs(value), locale) });
+  const degrees = (value: number, [positive, negative]: readonly ['north' | 'east', 'south' | 'west']) =>
+    t(`search.map.${value < 0 ? negative : positive}`, { degrees: formatNumber(Math.abs(value), locale) });
   return (
     <>
       <Box component="svg" viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={t('search.map.title')} sx={MAP_STYLES}>
@@ -94,7 +95,11 @@ function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; qu
               <rect {...areaOf(point, side ? nameOf(point) : '', side)} fill="transparent" />
               <circle cx={point.x} cy={point.y} r={point.radius} />
               {side && (
-                <text x={side === 'right' ? point.x + point.radius + 3 : point.x - point.radius - 3} y={point.y + 4} textAnchor={side === 'right' ? 'start' : 'end'}>
+                <text
+                  x={side === 'right' ? point.x + point.radius + 3 : point.x - point.radius - 3}
+                  y={point.y + 4}
+                  textAnchor={side === 'right' ? 'start' : 'end'}
+                >
                   {nameOf(point)}
                 </text>
               )}

@@ -2,7 +2,15 @@ import { orderOf, SORT_OF_ORDER } from '@domain/catalogue/programme-orders';
 import { programmeFilter, setFilters } from '@domain/catalogue/programme-query';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { countProgrammes, fetchProgrammes, fetchUniversity, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
+import {
+  countProgrammes,
+  fetchProgrammes,
+  fetchUniversity,
+  type ListPage,
+  type Programme,
+  type ProgrammeCounts,
+  type University,
+} from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
 import { handledLater, Loaded } from '../../components/Loaded';
@@ -86,12 +94,24 @@ export function Component() {
       <Link href={`#${RESULTS}`} onClick={skip} sx={{ mb: 3, ...pastFilters }}>
         {t('search.programmes.to_results', { what: count })}
       </Link>
-      <Box sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}>
+      <Box
+        sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}
+      >
         {desk !== false && (
           <Box
             component="aside"
             aria-label={t('search.filters.title')}
-            sx={{ ...ON_DESKS, ...alsoWithoutScripts, alignSelf: 'start', position: { md: 'sticky' }, top: 88, maxHeight: { md: 'calc(100dvh - 104px)' }, overflowY: 'auto', m: -0.5, p: 0.5 }}
+            sx={{
+              ...ON_DESKS,
+              ...alsoWithoutScripts,
+              alignSelf: 'start',
+              position: { md: 'sticky' },
+              top: 88,
+              maxHeight: { md: 'calc(100dvh - 104px)' },
+              overflowY: 'auto',
+              m: -0.5,
+              p: 0.5,
+            }}
           >
             {fieldsOf()}
           </Box>

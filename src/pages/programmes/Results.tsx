@@ -54,7 +54,14 @@ function NoResults({ query, university, without, onRemoved }: ResultsProps) {
       actions={
         <>
           {(helping.length > 0 ? helping : set).map(({ name, words }) => (
-            <Button key={name} variant="outlined" component={RouterLink} to={searchWith(query, { ...cleared(name), page: 1 })} onClick={onRemoved} sx={{ overflowWrap: 'anywhere' }}>
+            <Button
+              key={name}
+              variant="outlined"
+              component={RouterLink}
+              to={searchWith(query, { ...cleared(name), page: 1 })}
+              onClick={onRemoved}
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               {t('search.programmes.without', { what: words })}
               {gives(name)}
             </Button>

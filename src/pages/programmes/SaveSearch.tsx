@@ -38,7 +38,15 @@ export function SaveSearch({ query, name }: Props) {
       <Button variant="text" aria-haspopup="dialog" onClick={show} sx={FLUSH_ON_PHONES}>
         {t('search.programmes.save')}
       </Button>
-      {open && <open.Dialog title={t('account.searches.save_title')} begin={{ name, mail: true }} asksForMail onSave={save} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <open.Dialog
+          title={t('account.searches.save_title')}
+          begin={{ name, mail: true }}
+          asksForMail
+          onSave={save}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -29,13 +29,13 @@ export function TextSection({ title, anchor, text, programme }: { title: string;
   const t = useTranslate();
   return (
     <Section title={title} anchor={anchor}>
-      {useLocalized()(text).text === '' ? (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {t('details.programme.no_text')} <Elsewhere programme={programme} />
-        </Typography>
-      ) : (
-        <LocalizedParagraphs text={text} />
-      )}
+      {useLocalized()(text).text === '' ?
+        (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('details.programme.no_text')} <Elsewhere programme={programme} />
+          </Typography>
+        ) :
+        <LocalizedParagraphs text={text} />}
     </Section>
   );
 }

@@ -53,7 +53,12 @@ export const FILTER_CONTROLS: { readonly [Name in FilterName]: FilterControl<One
     words: (value, { t }) => t(`catalogue.type.${value}`),
   },
   topic: { control: 'select', choices: topicChoices, folds: true, words: (value, { code }) => code('topic', value) },
-  language: { control: 'select', choices: languageChoices, folds: true, words: (value, { t, locale }) => t('search.chips.language', { value: languageName(value, locale) }) },
+  language: {
+    control: 'select',
+    choices: languageChoices,
+    folds: true,
+    words: (value, { t, locale }) => t('search.chips.language', { value: languageName(value, locale) }),
+  },
   study_mode: { control: 'select', choices: codeChoices(STUDY_MODES), words: (value, { locale }) => enumLabel(STUDY_MODES, value, locale) },
   has_tuition_fees: {
     control: 'select',
@@ -76,7 +81,11 @@ export const FILTER_CONTROLS: { readonly [Name in FilterName]: FilterControl<One
 };
 
 /** The text of a value of a filter that the schemas declare: the label of a code, a formatted date or amount, or the value itself. */
-export function declaredFilterText({ schema, type }: SchemaFilter, value: string, { t, locale, currency = USUAL_CURRENCY }: Pick<Words, 't' | 'locale'> & { currency?: string }): string {
+export function declaredFilterText(
+  { schema, type }: SchemaFilter,
+  value: string,
+  { t, locale, currency = USUAL_CURRENCY }: Pick<Words, 't' | 'locale'> & { currency?: string },
+): string {
   if (type === 'money') return formatMoney({ amount: Number(value), currency }, locale);
   if (schema.format === 'date') return formatDate(value, locale);
   if (type === 'boolean') return t(value === 'true' ? 'catalogue.yes' : 'catalogue.no');
@@ -117,6 +126,8 @@ export function useFilterWords(filters: ProgrammeFilters, university: University
   const code = (field: string, value: string) => (schema ? enumLabel(codesOf(schema, field), value, locale) : value);
   const words: Words = { t, locale, code, university: localized(university?.name).text, km: filters.within ?? USUAL_DISTANCE };
   return setFilters(filters).flatMap((name) =>
-    isOwn(name) ? wordsOfOwn(name, filters, words) : valuesOf(filters[name]).map((value) => ({ name, value, words: declaredChipText(name, value, { ...words, filters }) })),
+    isOwn(name)
+      ? wordsOfOwn(name, filters, words)
+      : valuesOf(filters[name]).map((value) => ({ name, value, words: declaredChipText(name, value, { ...words, filters }) }))
   );
 }

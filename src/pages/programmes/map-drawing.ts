@@ -66,7 +66,8 @@ const stepFor = ({ from, to }: Bounds): number => STEPS.find((step) => (to - fro
 function gridOf(bounds: Bounds, at: (degrees: number) => number): GridLine[] {
   const step = stepFor(bounds);
   const lines = [];
-  for (let index = Math.ceil(bounds.from / step); index * step <= bounds.to; index += 1) lines.push({ degrees: Number((index * step).toFixed(2)), at: at(index * step) });
+  for (let index = Math.ceil(bounds.from / step); index * step <= bounds.to; index += 1)
+    lines.push({ degrees: Number((index * step).toFixed(2)), at: at(index * step) });
   return lines;
 }
 
@@ -135,7 +136,10 @@ export function namedPoints({ points, width }: Pick<Drawing, 'points' | 'width'>
       const left = side === 'right' ? point.x + point.radius + 2 : point.x - point.radius - 2 - long;
       return { side, left, right: left + long, top: point.y - LINE / 2, bottom: point.y + LINE / 2 };
     });
-    const free = boxes.find((box) => box.left > 0 && box.right < width && occupied.every((other) => other.right < box.left || other.left > box.right || other.bottom < box.top || other.top > box.bottom));
+    const free = boxes.find((box) =>
+      box.left > 0 && box.right < width &&
+      occupied.every((other) => other.right < box.left || other.left > box.right || other.bottom < box.top || other.top > box.bottom)
+    );
     if (!free) continue;
     occupied.push(free);
     named.set(point, free.side);

@@ -13,7 +13,11 @@ function pickSimilar(programme: Programme, found: readonly Programme[], shown: r
   return [...others.filter(isElsewhere), ...others.filter((other) => !isElsewhere(other))].slice(0, MAX_SIMILAR);
 }
 
-async function fetchBy(filter: Parameters<typeof fetchProgrammes>[0]['filter'] | undefined, programme: Programme, shown: readonly Programme[]): Promise<Programme[]> {
+async function fetchBy(
+  filter: Parameters<typeof fetchProgrammes>[0]['filter'] | undefined,
+  programme: Programme,
+  shown: readonly Programme[],
+): Promise<Programme[]> {
   if (!filter) return [];
   const { rows } = await fetchProgrammes({ filter, page: { page: 1, limit: REQUESTED_ROWS } });
   return pickSimilar(programme, rows, shown);

@@ -8,7 +8,10 @@ import { longTextNames } from '../../components/SchemaFacts';
 import type { RecordSchema } from '../../components/schemas';
 
 /** Long texts that have a section even when no text is stated, with the anchor of the section. */
-const ALWAYS: ReadonlyMap<string, 'description' | 'admission'> = new Map<keyof Programme, 'description' | 'admission'>([['description', 'description'], ['admission_requirements', 'admission']]);
+const ALWAYS: ReadonlyMap<string, 'description' | 'admission'> = new Map<keyof Programme, 'description' | 'admission'>([['description', 'description'], [
+  'admission_requirements',
+  'admission',
+]]);
 
 interface TextPart {
   anchor: string;

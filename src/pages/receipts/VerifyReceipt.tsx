@@ -15,7 +15,14 @@ import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { receiptIn, verifyReceipt } from './verify';
 
-const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), display: 'block', minHeight: 144, padding: 12, font: '0.875rem/1.5 ui-monospace, monospace', overflowWrap: 'anywhere' }));
+const Text = styled('textarea')(({ theme }) => ({
+  ...nativeControl(theme),
+  display: 'block',
+  minHeight: 144,
+  padding: 12,
+  font: '0.875rem/1.5 ui-monospace, monospace',
+  overflowWrap: 'anywhere',
+}));
 
 /** The result for a receipt; `claims` is undefined when no key of this portal has signed it. */
 interface Verdict {

@@ -115,7 +115,13 @@ export function Component() {
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 3 }}>
         {t('search.universities.intro')}
       </Typography>
-      <Box component="form" action="/universities" onSubmit={(event) => event.preventDefault()} role="search" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', columnGap: 1, maxWidth: 480, mb: 4 }}>
+      <Box
+        component="form"
+        action="/universities"
+        onSubmit={(event) => event.preventDefault()}
+        role="search"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', columnGap: 1, maxWidth: 480, mb: 4 }}
+      >
         <SearchField
           label={t('search.universities.search')}
           name="name"
@@ -131,8 +137,8 @@ export function Component() {
           {total === undefined
             ? t('search.universities.counting')
             : total > MAX_COUNTED
-              ? t('search.universities.many', { total: formatNumber(MAX_COUNTED, locale) })
-              : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
+            ? t('search.universities.many', { total: formatNumber(MAX_COUNTED, locale) })
+            : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
         <SearchedFor texts={[query.name]} corrections={corrections} isSimilar={isSimilar} />
       </Box>

@@ -3,7 +3,16 @@ import { PROGRAMME_TYPES } from '@domain/catalogue/programme-types';
 import { Link as RouterLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { BackLink } from '../../components/BackLink';
 import { Card, CardList } from '../../components/Card';
-import { countProgrammes, fetchProgrammes, fetchUniversity, idOfParam, type ListPage, type Programme, type ProgrammeCounts, type University } from '../../components/catalogue';
+import {
+  countProgrammes,
+  fetchProgrammes,
+  fetchUniversity,
+  idOfParam,
+  type ListPage,
+  type Programme,
+  type ProgrammeCounts,
+  type University,
+} from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { EmptyState } from '../../components/EmptyState';
@@ -80,7 +89,11 @@ function useOfferFacts({ id }: University, counts: ProgrammeCounts | undefined):
   const open = counts?.apply_status.open ?? 0;
   return [
     { label: t('details.university.offer'), value: types.length > 0 && types, optional: true },
-    { label: t('details.university.open'), value: open > 0 && list('is_open=true', t('details.university.open_count', { smart_count: open, count: formatNumber(open, locale) })), optional: true },
+    {
+      label: t('details.university.open'),
+      value: open > 0 && list('is_open=true', t('details.university.open_count', { smart_count: open, count: formatNumber(open, locale) })),
+      optional: true,
+    },
   ];
 }
 
@@ -96,7 +109,10 @@ function Programmes({ found, query, archived }: { found: ListPage<Programme>; qu
   return (
     <>
       {found.rows.length === 0 && (
-        <EmptyState title={t('catalogue.pages.beyond', { page: query.page })} actions={<Link component={RouterLink} to={searchOf({ ...query, page: 1 })}>{t('catalogue.pages.first')}</Link>} />
+        <EmptyState
+          title={t('catalogue.pages.beyond', { page: query.page })}
+          actions={<Link component={RouterLink} to={searchOf({ ...query, page: 1 })}>{t('catalogue.pages.first')}</Link>}
+        />
       )}
       <CardList>
         {found.rows.map((programme) => (

@@ -23,8 +23,7 @@ function columnsUnder(group: CsvColumn, root: EntitySchema, locale: TextWords['l
 }
 
 /** The columns of a file: every property of the schema, those of a group as `Group: property`. */
-export const csvColumns = (root: EntitySchema, locale: TextWords['locale']): CsvColumn[] =>
-  columnsUnder({ path: [], title: '', schema: root }, root, locale);
+export const csvColumns = (root: EntitySchema, locale: TextWords['locale']): CsvColumn[] => columnsUnder({ path: [], title: '', schema: root }, root, locale);
 
 /** Whether a text is the digits of a value, which no spreadsheet runs; a number may also stand for a file or a record, whose name is not safe. */
 const isDigits = (text: string, value: unknown): boolean => typeof value === 'number' && text === String(value);

@@ -97,8 +97,10 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
     // A folded entry has no visible control; then the focus goes to the button that opens it.
     toEntry: (index: number) => (focusTarget.current = () => row(index)?.querySelector<HTMLElement>(`.form-fold[aria-expanded="false"], ${CONTROLS}`)),
     toUndo: () => (focusTarget.current = () => box.current?.querySelector<HTMLElement>(':scope > [role="status"] > [data-undo]')),
-    toMoved: (index: number, direction: 'up' | 'down') =>
-      (focusTarget.current = () => mover(index, `[data-move="${direction}"]`) ?? mover(index, '[data-move]')),
+    toMoved: (
+      index: number,
+      direction: 'up' | 'down',
+    ) => (focusTarget.current = () => mover(index, `[data-move="${direction}"]`) ?? mover(index, '[data-move]')),
   };
 }
 
@@ -153,9 +155,7 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
                 onFocus={NOTHING}
               />
             )}
-            {!fixed && (
-              <EntryButtons title={title} index={index} count={items.length} onMove={(to) => move(index, to)} onRemove={() => remove(index)} />
-            )}
+            {!fixed && <EntryButtons title={title} index={index} count={items.length} onMove={(to) => move(index, to)} onRemove={() => remove(index)} />}
           </EntryRow>
         ))}
         <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
@@ -176,8 +176,10 @@ export function ListField({ fieldPathId, schema, uiSchema, formData, registry, n
         {!fixed && (
           <Button
             id={fieldPathId.$id}
-            // The error summary links to this button, so it is described by the errors of the list as a whole.
-            {...(isWrong && { 'aria-describedby': errorId(fieldPathId.$id) })}
+            {
+              // The error summary links to this button, so it is described by the errors of the list as a whole.
+              ...(isWrong && { 'aria-describedby': errorId(fieldPathId.$id) })
+            }
             variant="outlined"
             disabled={items.length >= (own.maxItems ?? Infinity)}
             onClick={() => {

@@ -80,7 +80,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
 
   const withoutForbidden = (data: RecordData, fork: Fork): RecordData => {
     const forbidden = branchesInForce(data, fork).flatMap(({ path, branch }) =>
-      Object.entries(branch.properties ?? {}).flatMap(([name, property]) => (property === false ? [[...path, name]] : [])),
+      Object.entries(branch.properties ?? {}).flatMap(([name, property]) => (property === false ? [[...path, name]] : []))
     );
     return forbidden
       .filter((path) => valueAt(data, path) !== undefined)

@@ -7,7 +7,9 @@ import type { EntitySchema } from '../types';
 import { serverFailures } from '../validate';
 
 /** What a failed save means to a form. */
-type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'unsure' } | { kind: 'other' };
+type Meaning = { kind: 'left' } | { kind: 'refused'; failures: FormFailure[] } | { kind: 'conflict' } | { kind: 'unanswered' } | { kind: 'unsure' } | {
+  kind: 'other';
+};
 
 /**
  * Classifies the error of a save: 422 gives failures of fields, 412 is a version conflict, no answer means wait for the network and retry,
@@ -21,5 +23,8 @@ export function meaningOf(error: unknown, schema: EntitySchema): Meaning {
   if (isNetworkLost(error)) return { kind: 'unanswered' };
   if (error.status !== 422) return { kind: 'other' };
   const errors = fieldErrorsOf(error);
-  return { kind: 'refused', failures: errors ? serverFailures(errors, schema) : [{ path: [], key: 'error.invalid_format', source: 'server', requestId: requestIdOf(error) }] };
+  return {
+    kind: 'refused',
+    failures: errors ? serverFailures(errors, schema) : [{ path: [], key: 'error.invalid_format', source: 'server', requestId: requestIdOf(error) }],
+  };
 }

@@ -117,14 +117,14 @@ export class FormStore {
   }
 
   /** Calls `listener` on every change of the form; gives the function that unsubscribes. */
-  readonly watchAll = (listener: () => void): (() => void) => {
+  readonly watchAll = (listener: () => void): () => void => {
     this.#everything.add(listener);
     return () => this.#everything.delete(listener);
   };
 
   #notify(path: string, inside: boolean): void {
     for (const each of upwards(path)) this.#tell(each);
-    if (inside) for (const each of this.#watchers.keys()) if (path === '' || each.startsWith(`${path}.`)) this.#tell(each);
+    if (inside) { for (const each of this.#watchers.keys()) if (path === '' || each.startsWith(`${path}.`)) this.#tell(each); }
     for (const listener of this.#everything) listener();
   }
 

@@ -28,16 +28,17 @@ export function useRightsQuestion(schema: EntitySchema): { confirmed: (after: Re
   };
   const titleIn = (field: string) => titleOf(resolve(schema.properties?.[field] ?? {}, schema), locale);
   const question = pending && (
-    <Question open title={t('forms.rights.title')} confirm={t('forms.rights.save')} cancel={t('forms.rights.back')} onConfirm={() => answer(true)} onClose={() => answer(false)}>
-      {pending.lost.map((code) => (
-        <p key={`lost ${code}`}>{t('forms.rights.lost', { code })}</p>
-      ))}
-      {pending.gained.map((code) => (
-        <p key={`gained ${code}`}>{t('forms.rights.gained', { code })}</p>
-      ))}
-      {pending.owners.map((field) => (
-        <p key={field}>{t('forms.rights.owner', { field: titleIn(field) })}</p>
-      ))}
+    <Question
+      open
+      title={t('forms.rights.title')}
+      confirm={t('forms.rights.save')}
+      cancel={t('forms.rights.back')}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {pending.lost.map((code) => <p key={`lost ${code}`}>{t('forms.rights.lost', { code })}</p>)}
+      {pending.gained.map((code) => <p key={`gained ${code}`}>{t('forms.rights.gained', { code })}</p>)}
+      {pending.owners.map((field) => <p key={field}>{t('forms.rights.owner', { field: titleIn(field) })}</p>)}
     </Question>
   );
   return { confirmed, question };

@@ -53,7 +53,16 @@ export function FilterBar({ filters, root, children }: Props) {
       <Box
         id={panel}
         hidden={!open}
-        sx={{ display: open ? 'grid' : 'none', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+        sx={{
+          display: open ? 'grid' : 'none',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          p: 2,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
       >
         {open && others.map(control)}
       </Box>
@@ -70,7 +79,7 @@ export function FilterChips({ filters, root, onClear }: ChipsProps) {
   const t = useTranslate();
   const { values, change } = useFilterValues();
   const set = filters.flatMap((filter) =>
-    setNames(filter, values).flatMap((name) => (values[name] ?? []).map((value) => ({ filter, name, bound: filter.names.indexOf(name), value }))),
+    setNames(filter, values).flatMap((name) => (values[name] ?? []).map((value) => ({ filter, name, bound: filter.names.indexOf(name), value })))
   );
   if (set.length === 0) return null;
   const leading = ({ filter, bound }: { filter: Filter; bound: number }) =>

@@ -90,7 +90,12 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
       {bound(from, t('lists.from', { what: filter.label }))}
       {bound(to, t('lists.to', { what: filter.label }))}
       {filter.currency && (
-        <CodeSelect label={t('lists.currency', { what: filter.label })} value={values[currency]?.[0] ?? USUAL_CURRENCY} schema={filter.currency} onChange={(value) => onChange({ [currency]: value === USUAL_CURRENCY ? [] : [value] })} />
+        <CodeSelect
+          label={t('lists.currency', { what: filter.label })}
+          value={values[currency]?.[0] ?? USUAL_CURRENCY}
+          schema={filter.currency}
+          onChange={(value) => onChange({ [currency]: value === USUAL_CURRENCY ? [] : [value] })}
+        />
       )}
     </Box>
   );

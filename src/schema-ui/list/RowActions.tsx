@@ -16,7 +16,12 @@ export function RowActions({ record, label }: { record: ListedRecord; label: str
         </Link>
       )}
       {onDelete && (
-        <button type="button" className="list-action list-action-delete" onClick={() => onDelete(record, label)} aria-label={nameOf(t('forms.delete'))}>
+        <button
+          type="button"
+          className="list-action list-action-delete"
+          onClick={() => onDelete(record, label)}
+          aria-label={nameOf(t('forms.delete'))}
+        >
           {t('forms.delete')}
         </button>
       )}

@@ -57,9 +57,7 @@ export function SchemaCards({ records, ...parts }: RowsProps & CardParts) {
   const { selectedIds, isPlaceholderData } = useListContext();
   return (
     <Cards data-resource={resource} aria-busy={isPlaceholderData}>
-      {records.map((record) => (
-        <Card key={record.id} record={record} ticked={selectedIds.includes(record.id)} {...parts} />
-      ))}
+      {records.map((record) => <Card key={record.id} record={record} ticked={selectedIds.includes(record.id)} {...parts} />)}
     </Cards>
   );
 }

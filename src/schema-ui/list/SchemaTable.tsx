@@ -88,9 +88,7 @@ export function SchemaTable({ records }: RowsProps) {
                 <TickAll records={records} />
               </th>
             )}
-            {columns.map((column) => (
-              <HeaderCell key={column.name} column={column} />
-            ))}
+            {columns.map((column) => <HeaderCell key={column.name} column={column} />)}
             {(editHref || onDelete) && (
               <th className="actions" scope="col">
                 {t('forms.actions')}
@@ -99,9 +97,7 @@ export function SchemaTable({ records }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {records.map((record) => (
-            <Row key={record.id} record={record} ticked={selectedIds.includes(record.id)} />
-          ))}
+          {records.map((record) => <Row key={record.id} record={record} ticked={selectedIds.includes(record.id)} />)}
         </tbody>
       </Table>
     </Frame>

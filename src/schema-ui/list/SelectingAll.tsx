@@ -15,7 +15,11 @@ export function SelectingAll({ most, children }: { most: number; children: React
   const selecting = useMemo(() => {
     const { resource, sort, filter, filterValues, onSelect, total = 0 } = list;
     const choose = async () => {
-      const { data } = await dataProvider.getList<RaRecord>(resource, { pagination: { page: 1, perPage: most }, sort, filter: { ...(filterValues as object), ...filter } });
+      const { data } = await dataProvider.getList<RaRecord>(resource, {
+        pagination: { page: 1, perPage: most },
+        sort,
+        filter: { ...(filterValues as object), ...filter },
+      });
       onSelect(data.map(({ id }) => id));
       if (total > most) notify('ra.message.select_all_limit_reached', { messageArgs: { max: most }, type: 'warning' });
     };

@@ -37,7 +37,7 @@ export function usePrinting<Row>(read: () => Promise<readonly Row[]>): { rows: r
 const PrintContext = createContext<() => void>(() => undefined);
 
 /** Gives the function that prints all rows of the surrounding list. */
-export const usePrintAll = (): (() => void) => use(PrintContext);
+export const usePrintAll = (): () => void => use(PrintContext);
 
 /** The surrounding list, with all of its rows instead of those of a page while they are printed. */
 export function PrintingAll({ children }: { children: ReactNode }) {
@@ -45,7 +45,11 @@ export function PrintingAll({ children }: { children: ReactNode }) {
   const dataProvider = useDataProvider();
   const { resource, sort, filter, filterValues } = list;
   const { rows, print } = usePrinting(async () => {
-    const { data } = await dataProvider.getList<RaRecord>(resource, { pagination: { page: 1, perPage: MOST_PRINTED }, sort, filter: { ...(filterValues as object), ...filter } });
+    const { data } = await dataProvider.getList<RaRecord>(resource, {
+      pagination: { page: 1, perPage: MOST_PRINTED },
+      sort,
+      filter: { ...(filterValues as object), ...filter },
+    });
     return data;
   });
   const printed = useMemo(() => (rows ? { ...list, data: [...rows], page: 1, perPage: Math.max(1, rows.length) } as typeof list : list), [list, rows]);

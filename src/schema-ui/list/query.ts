@@ -41,10 +41,12 @@ const LONGEST = 200;
 const sortText = ({ field, order }: ListSort): string => (order === 'DESC' ? `-${field}` : field);
 
 /** Whether a list has a filter, beside the other filters that are set. */
-export const hasFilter = ({ filters, hasField }: ListBounds, name: string, isFiltered: (name: string) => boolean): boolean => filters.includes(name) || hasField?.(name, isFiltered) === true;
+export const hasFilter = ({ filters, hasField }: ListBounds, name: string, isFiltered: (name: string) => boolean): boolean =>
+  filters.includes(name) || hasField?.(name, isFiltered) === true;
 
 /** Whether a list has a sort order, beside the filters that are set. */
-export const hasSort = ({ sortable, hasField }: ListBounds, field: string, isFiltered: (name: string) => boolean): boolean => sortable.includes(field) || hasField?.(field, isFiltered) === true;
+export const hasSort = ({ sortable, hasField }: ListBounds, field: string, isFiltered: (name: string) => boolean): boolean =>
+  sortable.includes(field) || hasField?.(field, isFiltered) === true;
 
 function parseSort(text: string | null, bounds: ListBounds, isFiltered: (name: string) => boolean): ListSort {
   const field = (text ?? '').replace(/^-/, '');

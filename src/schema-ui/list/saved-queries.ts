@@ -14,7 +14,8 @@ export function savedQueryStore(store: Store, bounds: ListBounds, partly: (label
   /** The stored queries by the ones that were read from them: nothing is lost when the list of queries is stored again. */
   const storedQueries = new WeakMap<SavedQuery, SavedQuery>();
 
-  const known = (values: object = {}, filter = values) => Object.fromEntries(Object.entries(values).filter(([name]) => hasFilter(bounds, pathOf(name), (other) => other in filter)));
+  const known = (values: object = {}, filter = values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => hasFilter(bounds, pathOf(name), (other) => other in filter)));
 
   const read = (query: SavedQuery): SavedQuery => {
     const { filter, displayedFilters, sort } = query.value;
@@ -33,8 +34,10 @@ export function savedQueryStore(store: Store, bounds: ListBounds, partly: (label
     // The provider of `store` sets it up.
     setup: () => undefined,
     teardown: () => undefined,
-    getItem: <Value>(key: string, otherwise?: Value) => (isSavedQueries(key) ? readAll(store.getItem<Value>(key, otherwise)) : store.getItem<Value>(key, otherwise)) as Value,
-    setItem: (key, value) => store.setItem(key, isSavedQueries(key) && Array.isArray(value) ? (value as SavedQuery[]).map((query) => storedQueries.get(query) ?? query) : value),
+    getItem: <Value>(key: string, otherwise?: Value) =>
+      (isSavedQueries(key) ? readAll(store.getItem<Value>(key, otherwise)) : store.getItem<Value>(key, otherwise)) as Value,
+    setItem: (key, value) =>
+      store.setItem(key, isSavedQueries(key) && Array.isArray(value) ? (value as SavedQuery[]).map((query) => storedQueries.get(query) ?? query) : value),
     subscribe: (key, listener) => store.subscribe(key, isSavedQueries(key) ? (value) => listener(readAll(value)) : listener),
   };
 }

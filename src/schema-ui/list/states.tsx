@@ -10,10 +10,13 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 export function ListSkeleton({ wide }: { wide: boolean }) {
   const t = useTranslate();
   return (
-    <Box role="status" aria-busy="true" aria-label={t('lists.loading')} sx={{ display: 'grid', gap: wide ? '1px' : 1.5, minHeight: 360, alignContent: 'start' }}>
-      {ROWS.map((row) => (
-        <Skeleton key={row} variant="rounded" height={wide ? 52 : 168} />
-      ))}
+    <Box
+      role="status"
+      aria-busy="true"
+      aria-label={t('lists.loading')}
+      sx={{ display: 'grid', gap: wide ? '1px' : 1.5, minHeight: 360, alignContent: 'start' }}
+    >
+      {ROWS.map((row) => <Skeleton key={row} variant="rounded" height={wide ? 52 : 168} />)}
     </Box>
   );
 }

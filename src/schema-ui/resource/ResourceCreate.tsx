@@ -11,7 +11,9 @@ import { SchemaForm } from '../SchemaForm';
 import type { RecordData, ResourceCreateProps, SubmitOptions } from '../types';
 import { useSave } from './saving';
 
-function NewForm({ resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange }: ResourceCreateProps) {
+function NewForm(
+  { resource, schemaName, listHref, initial, prefill, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange }: ResourceCreateProps,
+) {
   const navigate = useNavigate();
   const navigateAfterWrite = useNavigateAfterWrite();
   const t = useTranslate();

@@ -28,7 +28,9 @@ export function RecordTitle({ schemaName, record }: { schemaName: string; record
 }
 
 /** The form of the record that react-admin's edit controller around it has fetched. */
-export function EditForm({ id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange, deletable }: ResourceEditProps) {
+export function EditForm(
+  { id, resource, schemaName, listHref, hide, group, submitLabel, cancelLabel, onCancel, onSaved, onChange, deletable }: ResourceEditProps,
+) {
   const { record, refetch, isFetching, error } = useEditContext<StoredRecord>();
   const save = useSave(resource, id);
   const { reportError } = useServices();

@@ -50,7 +50,10 @@ const unsorted = (column: Column): Column => ({ ...column, sortable: false });
 const nextQuery = (next: string | undefined): string => (next === undefined ? '' : `?next=${encodeURIComponent(next)}`);
 
 /** The shared props of the rows, memoized until the list itself changes. */
-function useFrame({ resource, path, next, deletable = false, shape }: ShapedProps, { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean }): RowsFrame {
+function useFrame(
+  { resource, path, next, deletable = false, shape }: ShapedProps,
+  { onDelete, tools }: Pick<RowsFrame, 'onDelete'> & { tools: boolean },
+): RowsFrame {
   const { locale } = useLocale();
   const { onToggleItem } = useListContext();
   const { schema, columns } = shape;
@@ -128,13 +131,13 @@ function ShapedList(props: ShapedProps) {
   if (isNew) return <EmptyState title={t('forms.empty')} actions={add}>{empty}</EmptyState>;
   return (
     <>
-      {tools ? (
-        <FilterBar filters={filters} root={schema}>
-          {add}
-        </FilterBar>
-      ) : (
-        <Box>{add}</Box>
-      )}
+      {tools ?
+        (
+          <FilterBar filters={filters} root={schema}>
+            {add}
+          </FilterBar>
+        ) :
+        <Box>{add}</Box>}
       <FilterChips filters={filters} root={schema} onClear={clearFilters} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 48 }}>
         <Count heading={summary} />

@@ -29,7 +29,7 @@ export function Comparison({ schema, mine, theirs, base, attempts, onSettle }: C
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].filter((name) => !isSameAnswer(mine[name], theirs[name]));
   // For a field that is unchanged in this form, the other version is preselected.
   const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(names.map((name) => [name, isSameAnswer(mine[name], base[name]) ? 'theirs' : 'mine'])),
+    Object.fromEntries(names.map((name) => [name, isSameAnswer(mine[name], base[name]) ? 'theirs' : 'mine']))
   );
   const all = (side: Side) => setSides(Object.fromEntries(names.map((name) => [name, side])));
   const settle = () => {
@@ -90,7 +90,9 @@ function Difference({ name, schema, mine, theirs, side, onChoose }: DifferencePr
               <input type="radio" name={`difference.${name}`} checked={side === each} onChange={() => onChoose(each)} />
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t(`forms.conflict_${each}`)}</Box>
-                {isBlank(record[name]) ? t('forms.conflict_empty') : <Value value={record[name]} schema={property} root={schema} record={record} path={[name]} />}
+                {isBlank(record[name])
+                  ? t('forms.conflict_empty')
+                  : <Value value={record[name]} schema={property} root={schema} record={record} path={[name]} />}
               </Box>
             </ChoiceRow>
           );

@@ -107,9 +107,7 @@ export function ErrorSummary({ store, root, refusals }: ErrorSummaryProps) {
   return (
     <Notice tone="error" title={t('forms.summary', { smart_count: failures.length })} focusOn={refusals}>
       <List>
-        {failures.map((failure) => (
-          <Line key={`${dotted(failure.path)} ${failure.key ?? ''}`} failure={failure} root={root} />
-        ))}
+        {failures.map((failure) => <Line key={`${dotted(failure.path)} ${failure.key ?? ''}`} failure={failure} root={root} />)}
       </List>
     </Notice>
   );

@@ -25,9 +25,7 @@ function FieldError({ id, path, inside }: FieldErrorProps) {
     <ErrorText id={errorId(id)}>
       <span aria-hidden>⚠</span>
       <div>
-        {messages.map((message) => (
-          <div key={message}>{message}</div>
-        ))}
+        {messages.map((message) => <div key={message}>{message}</div>)}
       </div>
     </ErrorText>
   );
@@ -62,7 +60,9 @@ function Labelled({ id, label, help, shape, children }: LabelledProps) {
   );
 }
 
-type TemplateProps = Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'fieldPathId' | 'children'> & Partial<Pick<FieldTemplateProps, 'hidden' | 'required'>>;
+type TemplateProps =
+  & Pick<FieldTemplateProps, 'id' | 'label' | 'uiSchema' | 'fieldPathId' | 'children'>
+  & Partial<Pick<FieldTemplateProps, 'hidden' | 'required'>>;
 
 /** A field without a control of the form: a read-only value or a referee. */
 function FieldWithoutControl({ id, label, uiSchema, fieldPathId, kind, children }: TemplateProps & { kind: 'shown' | 'referee' }) {

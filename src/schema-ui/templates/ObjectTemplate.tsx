@@ -91,15 +91,17 @@ function RootGroups({ properties, schema }: { properties: ObjectFieldTemplatePro
         const inside = inGroup(group.id);
         if (inside.length === 0) return null;
         const title = titleOf(group as EntitySchema, locale);
-        return group.folds ? (
-          <FoldingGroup key={group.id} title={title} names={inside.map(({ name }) => name)}>
-            {contents(inside)}
-          </FoldingGroup>
-        ) : (
-          <Group key={group.id} title={title} inset={false}>
-            {contents(inside)}
-          </Group>
-        );
+        return group.folds ?
+          (
+            <FoldingGroup key={group.id} title={title} names={inside.map(({ name }) => name)}>
+              {contents(inside)}
+            </FoldingGroup>
+          ) :
+          (
+            <Group key={group.id} title={title} inset={false}>
+              {contents(inside)}
+            </Group>
+          );
       })}
     </>
   );

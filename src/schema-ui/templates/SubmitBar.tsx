@@ -31,7 +31,9 @@ export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }
         </Button>
       )}
       {actions}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', display: { xs: 'none', md: 'block' }, ml: 'auto' }}>{submitLabel === undefined ? t('forms.shortcut') : t('forms.shortcut_of', { action: submitLabel })}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', display: { xs: 'none', md: 'block' }, ml: 'auto' }}>
+        {submitLabel === undefined ? t('forms.shortcut') : t('forms.shortcut_of', { action: submitLabel })}
+      </Box>
       <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
         {phase === 'saving' ? t('forms.saving') : ''}
       </Box>

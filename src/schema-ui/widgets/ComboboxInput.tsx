@@ -67,12 +67,17 @@ function List({ id, label, entries, at, status, onPick, onBranch }: ListProps) {
   return (
     // The focus stays in the input while the list is clicked.
     <Popup ref={popup} onMouseDown={(event) => event.preventDefault()}>
-      {entries.length === 0 ? (
-        <Empty>{status}</Empty>
-      ) : (
+      {entries.length === 0 ? <Empty>{status}</Empty> : (
         <div id={id} role="listbox" aria-label={label}>
           {entries.map((entry, index) => (
-            <Line key={entry.key} entry={entry} id={lineId(id, index)} active={index === at} onPick={() => onPick(entry)} onBranch={onBranch} />
+            <Line
+              key={entry.key}
+              entry={entry}
+              id={lineId(id, index)}
+              active={index === at}
+              onPick={() => onPick(entry)}
+              onBranch={onBranch}
+            />
           ))}
         </div>
       )}

@@ -13,7 +13,12 @@ export function FileViewLink({ file }: { file: FileRef }) {
   const { viewFile } = useServices();
   if (!viewFile || file.damaged || !isShowable(file.type)) return null;
   return (
-    <Button size="small" onClick={() => viewFile(file)} aria-label={t('forms.file_view_one', { name: file.name })} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
+    <Button
+      size="small"
+      onClick={() => viewFile(file)}
+      aria-label={t('forms.file_view_one', { name: file.name })}
+      sx={{ justifySelf: 'start', displayPrint: 'none' }}
+    >
       {t('forms.file_view')}
     </Button>
   );

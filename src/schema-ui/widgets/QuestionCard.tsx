@@ -89,7 +89,13 @@ export function QuestionCard({ id, field, number, question, earlier, isLast, han
       </Body>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {([-1, 1] as const).map((by) => (
-          <Button key={by} data-move={by} disabled={by < 0 ? number === 1 : isLast} onClick={() => onMove(by)} aria-label={t(by < 0 ? 'forms.question_up' : 'forms.question_down', { number })}>
+          <Button
+            key={by}
+            data-move={by}
+            disabled={by < 0 ? number === 1 : isLast}
+            onClick={() => onMove(by)}
+            aria-label={t(by < 0 ? 'forms.question_up' : 'forms.question_down', { number })}
+          >
             {t(by < 0 ? 'forms.move_up' : 'forms.move_down')}
           </Button>
         ))}
@@ -149,7 +155,12 @@ function QuestionParts({ id, field, question, earlier, onChange }: Pick<Question
         <Box>
           <HelpText>{t('forms.question_referee')}</HelpText>
           <ChoiceRow>
-            <input type="checkbox" data-field={`${field}.x-referee.confidential`} checked={question.confidential === true} onChange={(event) => onChange({ confidential: event.target.checked })} />
+            <input
+              type="checkbox"
+              data-field={`${field}.x-referee.confidential`}
+              checked={question.confidential === true}
+              onChange={(event) => onChange({ confidential: event.target.checked })}
+            />
             {t('forms.question_confidential')}
           </ChoiceRow>
         </Box>

@@ -39,7 +39,10 @@ export function QuestionsInput(props: InputProps) {
   /** Sets the questions, announces the changes, and shows them at the question with the key `at`. */
   const give = (next: readonly Question[], { words = '', at }: { words?: string; at?: string | undefined } = {}) => {
     const { questions: resolved, lostAt: lost, back } = settle(next);
-    const conditions = [...lost.map((number) => t('forms.question_condition_gone', { number })), ...back.map((number) => t('forms.question_condition_back', { number }))];
+    const conditions = [
+      ...lost.map((number) => t('forms.question_condition_gone', { number })),
+      ...back.map((number) => t('forms.question_condition_back', { number })),
+    ];
     setAnnouncement({ words: [words, ...conditions].join(' ').trim(), at });
     props.onChange(questionsToSchema(resolved));
   };

@@ -31,7 +31,11 @@ export function useRetiredLabel(schema: EntitySchema, value: unknown): (value: u
   const t = useTranslate();
   const { locale } = useLocale();
   const [initialValues] = useState(() => [value].flat());
-  return (one) => (isOptionValue(one) && initialValues.includes(one) && !schema.enum?.includes(one) ? t('forms.no_longer_offered', { choice: enumLabel(schema, one, locale) }) : undefined);
+  return (
+    one,
+  ) => (isOptionValue(one) && initialValues.includes(one) && !schema.enum?.includes(one)
+    ? t('forms.no_longer_offered', { choice: enumLabel(schema, one, locale) })
+    : undefined);
 }
 
 function SelectInput(props: InputProps) {
@@ -110,7 +114,13 @@ function RadiosInput(props: InputProps) {
   return (
     <Choices>
       {options.map((option, index) => (
-        <OptionRow key={String(option.value)} type="radio" {...{ props, option, index }} checked={option.value === props.value} onChange={() => props.onChange(option.value)} />
+        <OptionRow
+          key={String(option.value)}
+          type="radio"
+          {...{ props, option, index }}
+          checked={option.value === props.value}
+          onChange={() => props.onChange(option.value)}
+        />
       ))}
       {!props.required && !isAlwaysAnswered('radios', props.schema) && props.value !== undefined && !props.disabled && (
         <Button onClick={clear} aria-label={t('forms.clear_field', { field: props.label })} sx={{ justifySelf: 'start' }}>
@@ -126,12 +136,17 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 function CheckboxesInput(props: InputProps) {
   const chosen = asList(props.value);
   const options = useOptions(resolve(props.schema.items, props.root), chosen);
-  const toggle = (value: string | number) =>
-    props.onChange(options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === value)));
+  const toggle = (value: string | number) => props.onChange(options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === value)));
   return (
     <Choices>
       {options.map((option, index) => (
-        <OptionRow key={option.value} type="checkbox" {...{ props, option, index }} checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+        <OptionRow
+          key={option.value}
+          type="checkbox"
+          {...{ props, option, index }}
+          checked={chosen.includes(option.value)}
+          onChange={() => toggle(option.value)}
+        />
       ))}
     </Choices>
   );

@@ -92,7 +92,13 @@ function wordsFor(schema: EntitySchema, value: unknown, locale: Locale): string 
 function CodeInput(props: InputProps) {
   const { locale } = useLocale();
   const retiredLabel = useRetiredLabel(props.schema, props.value);
-  return <SingleCode props={props} text={retiredLabel(props.value) ?? wordsFor(props.schema, props.value, locale)} options={() => optionsOf(props.schema, locale)} />;
+  return (
+    <SingleCode
+      props={props}
+      text={retiredLabel(props.value) ?? wordsFor(props.schema, props.value, locale)}
+      options={() => optionsOf(props.schema, locale)}
+    />
+  );
 }
 
 /** A multiple choice from a long list: the chosen values are above the search, each with a button to remove it. */

@@ -44,7 +44,12 @@ export const Row = styled('div', PLAIN)(({ theme }) => ({
   '&[aria-selected="true"]': { fontWeight: 600 },
 }));
 
-export const Words = styled('span', PLAIN)({ padding: '8px 0 8px 12px', minWidth: 0, '[data-level] > &': { paddingInlineStart: 44 }, '[data-branch] > &': { paddingInlineStart: 0 } });
+export const Words = styled('span', PLAIN)({
+  padding: '8px 0 8px 12px',
+  minWidth: 0,
+  '[data-level] > &': { paddingInlineStart: 44 },
+  '[data-branch] > &': { paddingInlineStart: 0 },
+});
 /** The second line of an option, which tells it from others with the same label. */
 export const Detail = styled('span', PLAIN)(({ theme }) => ({
   display: 'block',

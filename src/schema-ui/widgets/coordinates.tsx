@@ -64,9 +64,7 @@ function CoordinatesInput(props: InputProps) {
   return (
     <>
       <Parts>
-        {AXES.map((axis) => (
-          <AxisInput key={axis} field={props} axis={axis} point={point} give={give} />
-        ))}
+        {AXES.map((axis) => <AxisInput key={axis} field={props} axis={axis} point={point} give={give} />)}
       </Parts>
       <Note id={`${props.id}__pair`}>{t('forms.coordinates_pair')}</Note>
     </>

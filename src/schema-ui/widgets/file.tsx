@@ -135,20 +135,22 @@ function FileView({ file }: { file: FileRef | undefined }) {
   if (!file) return <>{t('forms.file_attached')}</>;
   return (
     <StackedParts>
-      {file.damaged ? (
-        <>
-          {file.name}
-          <FileDamaged />
-        </>
-      ) : (
-        <>
-          <FilePreview file={file} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <FileLink file={file} />
-            <FileViewLink file={file} />
-          </Box>
-        </>
-      )}
+      {file.damaged ?
+        (
+          <>
+            {file.name}
+            <FileDamaged />
+          </>
+        ) :
+        (
+          <>
+            <FilePreview file={file} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <FileLink file={file} />
+              <FileViewLink file={file} />
+            </Box>
+          </>
+        )}
     </StackedParts>
   );
 }

@@ -42,8 +42,7 @@ export function useRemovedKeys() {
 export function QuestionOptions({ id, field, options, onChange }: OptionsProps) {
   const t = useTranslate();
   const { removed, note } = useRemovedKeys();
-  const change = (index: number, part: Partial<QuestionOption>) =>
-    onChange(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
+  const change = (index: number, part: Partial<QuestionOption>) => onChange(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
   const box = useRef<HTMLDivElement>(null);
   const focusOn = useRef<string>(undefined);
   useEffect(() => {

@@ -100,7 +100,12 @@ function Searched({ props, rules, text, chosen, onChoice, onText }: SearchedProp
   const query = onText && (search ?? '').trim().length < 2 ? undefined : search;
   const { found: choices = NOTHING, searching, failed, again } = useReferenceSearch(rules, query);
   const detailOf = ({ detail, draft }: ReferenceChoice) => [detail && wordsOf(detail), draft && t('forms.reference_draft')].filter(Boolean).join(' · ');
-  const entries = choices.map((choice): Entry => ({ key: String(choice.id), label: labelOf(choice), detail: detailOf(choice), chosen: choice.id === chosen?.id }));
+  const entries = choices.map((choice): Entry => ({
+    key: String(choice.id),
+    label: labelOf(choice),
+    detail: detailOf(choice),
+    chosen: choice.id === chosen?.id,
+  }));
   const status = searching ? t('forms.searching') : failed ? t('forms.search_failed') : undefined;
   const nothingToSay = onText && (query === undefined || (entries.length === 0 && !searching && !failed));
   return (

@@ -100,9 +100,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const storedFiles = useStoredFile(keepAs, (file) =>
-    setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, why: 'kept', again: true } : now)),
-  );
+  const storedFiles = useStoredFile(keepAs, (file) => setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, why: 'kept', again: true } : now)));
 
   /** A 422 concerns this field alone; any other error is also reported to the shared handler, and the file stays here for a retry. */
   const failed = async (file: File, error: unknown) => {
@@ -110,7 +108,14 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
     const verdict = verdictOf(error, rules);
     const other = status === 422 ? 'invalidFormat' : status === 0 ? 'cut' : 'failed';
     const isOffline = isNetworkLost(error);
-    setState({ phase: 'failed', file, why: verdict ?? (isOffline ? 'offline' : other), requestId: requestIdOf(error), again: verdict === undefined, isOffline });
+    setState({
+      phase: 'failed',
+      file,
+      why: verdict ?? (isOffline ? 'offline' : other),
+      requestId: requestIdOf(error),
+      again: verdict === undefined,
+      isOffline,
+    });
     // A 401 navigates to the sign-in, and without a network the page may be closed: the file is stored until it can be sent.
     if (status === 401 || status === 0) await storedFiles?.keep(keepAs, file);
     if (status !== 422) services.reportError(error);

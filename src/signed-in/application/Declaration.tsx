@@ -22,15 +22,11 @@ function Lines({ text }: Pick<DeclarationProps, 'text'>) {
   return (
     <div lang={lang}>
       {partsOfLines(words).map((part, position) =>
-        'line' in part ? (
-          <Typography key={position}>{part.line}</Typography>
-        ) : (
+        'line' in part ? <Typography key={position}>{part.line}</Typography> : (
           <Box key={position} component="ul" sx={{ mt: 0.5, mb: 1, pl: 2.5 }}>
-            {part.entries.map((entry) => (
-              <li key={entry}>{entry}</li>
-            ))}
+            {part.entries.map((entry) => <li key={entry}>{entry}</li>)}
           </Box>
-        ),
+        )
       )}
     </div>
   );

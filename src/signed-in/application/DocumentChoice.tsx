@@ -38,8 +38,7 @@ export function DocumentChoices({ call, requirements, chosen, onChoose }: Choice
             chosen={chosen[requirement.key]}
             onChoose={(fileId) => onChoose(requirement.key, fileId)}
           />
-        ))
-      }
+        ))}
     </QueryBoundary>
   );
 }
@@ -59,7 +58,11 @@ function TooLate({ call, files, requirement, chosen }: Props) {
   const file = files.find(({ id }) => id === chosen);
   return (
     <>
-      {file ? <FileLines files={[{ name, file, trailing: null }]} /> : <Box sx={{ fontWeight: 600 }}><LocalizedText text={requirement.title} /></Box>}
+      {file ? <FileLines files={[{ name, file, trailing: null }]} /> : (
+        <Box sx={{ fontWeight: 600 }}>
+          <LocalizedText text={requirement.title} />
+        </Box>
+      )}
       <DocumentDates call={call} requirement={requirement} />
       <Box role="note" sx={{ color: chosen === undefined && requirement.required ? 'error.main' : 'text.secondary' }}>
         {t(chosen === undefined ? 'application.update.too_late' : 'application.update.kept_as_it_is')}
@@ -72,7 +75,11 @@ function TooLate({ call, files, requirement, chosen }: Props) {
 function Explained({ call, requirement }: Pick<Props, 'call' | 'requirement'>) {
   return (
     <>
-      {requirement.description && <div><LocalizedText text={requirement.description} /></div>}
+      {requirement.description && (
+        <div>
+          <LocalizedText text={requirement.description} />
+        </div>
+      )}
       <DocumentDates call={call} requirement={requirement} />
     </>
   );
@@ -83,7 +90,11 @@ function DocumentChoice(props: Props) {
   const { call, requirement } = props;
   const now = useNow();
   return (
-    <Box data-field={`documents.${requirement.key}`} id={`documents.${requirement.key}`} sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}>
+    <Box
+      data-field={`documents.${requirement.key}`}
+      id={`documents.${requirement.key}`}
+      sx={{ display: 'grid', gap: 1.5, '& + &': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 } }}
+    >
       {isTooLate(requirement, call, now) && requirement.due_at !== undefined ? <TooLate {...props} /> : <Choice {...props} />}
     </Box>
   );
@@ -118,7 +129,12 @@ function Choice({ call, files, requirement, chosen, onChoose }: Props) {
         onRemove={() => onChoose(undefined)}
       />
       {!isChosen && files.length > 0 && (
-        <SelectField label={t('application.update.own_files', { title })} name={requirement.key} value="" onChange={(value) => onChoose(Number(value))}>
+        <SelectField
+          label={t('application.update.own_files', { title })}
+          name={requirement.key}
+          value=""
+          onChange={(value) => onChoose(Number(value))}
+        >
           <option value="">{t('application.update.none_chosen')}</option>
           {files.map(({ id, name, damaged }) => (
             <option key={id} value={id}>

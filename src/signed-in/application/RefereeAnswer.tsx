@@ -23,7 +23,9 @@ export function RefereeAnswer({ application, question, linked = true }: { applic
           <Tag tone={REFEREE_TONES[state]}>{t(`application.referees.state.${state}`)}</Tag>
         </Box>
       ))}
-      {shown.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t(question === null ? 'application.referees.none' : 'application.referees.none_for')}</Typography>}
+      {shown.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t(question === null ? 'application.referees.none' : 'application.referees.none_for')}</Typography>
+      )}
       {linked && (
         <Link component={RouterLink} to={`?task=referees#referees.${question ?? ''}`} preventScrollReset sx={{ display: 'inline-block', py: 1 }}>
           {t(named.length > 0 ? 'application.referees.look' : 'application.referees.name')}

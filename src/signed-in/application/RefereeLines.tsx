@@ -39,7 +39,11 @@ function Letter({ referee: { id, letter }, pathOf }: { referee: Referee } & Pick
   const { text, file } = letter;
   if (file) {
     return (
-      <Button variant="outlined" onClick={() => void saveFile(pathOf(id), file.name).catch(reportError)} sx={{ mt: 1, overflowWrap: 'anywhere', textAlign: 'start' }}>
+      <Button
+        variant="outlined"
+        onClick={() => void saveFile(pathOf(id), file.name).catch(reportError)}
+        sx={{ mt: 1, overflowWrap: 'anywhere', textAlign: 'start' }}
+      >
         {t('application.referees.save', { name: file.name, size: formatBytes(file.size, locale) })}
       </Button>
     );
@@ -64,7 +68,14 @@ export function RefereeLines({ referees, pathOf, about, actions }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {referees.map((referee) => (
-        <Box component="li" key={referee.id} id={lineOf(referee)} tabIndex={-1} data-referee={referee.state} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+        <Box
+          component="li"
+          key={referee.id}
+          id={lineOf(referee)}
+          tabIndex={-1}
+          data-referee={referee.state}
+          sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+        >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{referee.name}</Typography>
             <Tag tone={REFEREE_TONES[referee.state]}>{t(`application.referees.state.${referee.state}`)}</Tag>

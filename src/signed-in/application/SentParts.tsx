@@ -140,7 +140,9 @@ interface DocumentsProps extends Omit<PartProps, 'change'> {
 }
 
 /** The files of the application; their bytes are exactly those that were sent. */
-export function SentDocuments({ application: { call, status, damaged_files: damaged = [] }, frozen, change, more = [], trailing, heading, children }: DocumentsProps) {
+export function SentDocuments(
+  { application: { call, status, damaged_files: damaged = [] }, frozen, change, more = [], trailing, heading, children }: DocumentsProps,
+) {
   const t = useTranslate();
   const localize = useLocalized();
   const documentIds: Record<string, number | undefined> = frozen.documents;
@@ -149,7 +151,11 @@ export function SentDocuments({ application: { call, status, damaged_files: dama
   const rows = [...documents, ...more].filter(({ file }) => file !== undefined);
   const later = status === 'Draft' ? requestedDocuments.filter((one) => documentIds[one.key] === undefined && comesLater(one, call)) : [];
   return (
-    <Panel title={t('application.details.documents')} {...(heading !== undefined && { heading })} action={<Change to={change} title={t('application.details.documents')} />}>
+    <Panel
+      title={t('application.details.documents')}
+      {...(heading !== undefined && { heading })}
+      action={<Change to={change} title={t('application.details.documents')} />}
+    >
       {rows.length + later.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('application.details.no_documents')}</Typography>}
       {later.map((one) => (
         <Box key={one.key} data-later={one.key} sx={{ mb: 1 }}>

@@ -10,6 +10,7 @@ type Asking = Pick<Call, 'required_documents'> | Pick<NonNullable<NonNullable<Ap
 export const requirementsOf = ({ required_documents = [] }: Asking): Requirement[] =>
   required_documents.flatMap((one) => {
     const { key, title = {}, required = false } = one;
-    return key === undefined ? [] : [{ key, title, description: 'description' in one ? one.description : undefined, required, due_at: 'due_at' in one ? one.due_at : undefined }];
-  },
-  );
+    return key === undefined
+      ? []
+      : [{ key, title, description: 'description' in one ? one.description : undefined, required, due_at: 'due_at' in one ? one.due_at : undefined }];
+  });

@@ -125,7 +125,10 @@ test('each answer to a form gets the reaction of the specification, and nothing 
   await test.step('401 starts the login, which comes back here', async () => {
     watch.expectAnswer(api, 401);
     await answerWith(json(401, { detail: 'The token is too old.' }));
-    const [login] = await Promise.all([page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/protocol/openid-connect/auth')), save(page)]);
+    const [login] = await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/protocol/openid-connect/auth')),
+      save(page),
+    ]);
     expect(new URL(login.url()).searchParams.get('redirect_uri')).toBe(new URL(FORM, page.url()).href);
     await expect(page).toHaveURL(FORM);
     await page.getByRole('button', { name: 'Put them back' }).click();

@@ -11,13 +11,56 @@ const json = (status: number, body: object) => (route: Route) => route.fulfill({
 
 /** Each failure of the API, the page's error text in both languages, and whether it shows a request id to quote. */
 const FAULTS = [
-  { what: 'a 403', status: 403, answer: json(403, { detail: 'You do not have access to this page!' }), en: 'You do not have access to this page!', el: 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα!', id: true },
-  { what: 'a 404', status: 404, answer: json(404, { detail: 'There is no such university.' }), en: 'There is no such university.', el: 'There is no such university.', id: true },
-  { what: 'a 500 whose message goes before its detail', status: 500, answer: json(500, { message: 'First.', detail: 'Second.' }), en: 'First.', el: 'First.', id: true },
+  {
+    what: 'a 403',
+    status: 403,
+    answer: json(403, { detail: 'You do not have access to this page!' }),
+    en: 'You do not have access to this page!',
+    el: 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα!',
+    id: true,
+  },
+  {
+    what: 'a 404',
+    status: 404,
+    answer: json(404, { detail: 'There is no such university.' }),
+    en: 'There is no such university.',
+    el: 'There is no such university.',
+    id: true,
+  },
+  {
+    what: 'a 500 whose message goes before its detail',
+    status: 500,
+    answer: json(500, { message: 'First.', detail: 'Second.' }),
+    en: 'First.',
+    el: 'First.',
+    id: true,
+  },
   { what: 'a 500 without a message', status: 500, answer: json(500, {}), en: 'Unknown error', el: 'Άγνωστο σφάλμα', id: true },
-  { what: 'a 500 with an id in its body only', status: 500, answer: (route: Route) => route.fulfill({ status: 500, json: { request_id: ID } }), en: 'Unknown error', el: 'Άγνωστο σφάλμα', id: true },
-  { what: 'the page of a proxy', status: 502, answer: (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: PROXY_PAGE, headers: { 'x-request-id': 'Root=1-67891233-abcdef012345678912345678' } }), en: 'Unknown error', el: 'Άγνωστο σφάλμα', id: false },
-  { what: 'an error that is no JSON', status: 418, answer: (route: Route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'short and stout' }), en: 'Unknown error', el: 'Άγνωστο σφάλμα', id: false },
+  {
+    what: 'a 500 with an id in its body only',
+    status: 500,
+    answer: (route: Route) => route.fulfill({ status: 500, json: { request_id: ID } }),
+    en: 'Unknown error',
+    el: 'Άγνωστο σφάλμα',
+    id: true,
+  },
+  {
+    what: 'the page of a proxy',
+    status: 502,
+    answer: (route: Route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: PROXY_PAGE, headers: { 'x-request-id': 'Root=1-67891233-abcdef012345678912345678' } }),
+    en: 'Unknown error',
+    el: 'Άγνωστο σφάλμα',
+    id: false,
+  },
+  {
+    what: 'an error that is no JSON',
+    status: 418,
+    answer: (route: Route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'short and stout' }),
+    en: 'Unknown error',
+    el: 'Άγνωστο σφάλμα',
+    id: false,
+  },
 ] as const;
 
 const unread = (page: Page) => page.locator('[data-unread]');
@@ -43,7 +86,10 @@ test('whatever status the API answers, the Error page takes the page’s place w
         await expectErrorPage(page, status);
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(words[locale]);
         await expect(page.locator('[data-request-id]')).toHaveText(id ? [ID] : []);
-        if (id) await expect(page.getByRole('main')).toContainText(locale === 'en' ? 'If you ask for help, quote this code:' : 'Αν ζητήσετε βοήθεια, αναφέρετε τον κωδικό:');
+        if (id)
+          await expect(page.getByRole('main')).toContainText(
+            locale === 'en' ? 'If you ask for help, quote this code:' : 'Αν ζητήσετε βοήθεια, αναφέρετε τον κωδικό:',
+          );
         await page.unroute(`**${API}`);
       });
     }

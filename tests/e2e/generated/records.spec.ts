@@ -181,26 +181,34 @@ for (const place of COLLECTIONS) {
     });
 
     const initial = withoutCodes(place.form, first);
-    test(`${place.form}: a record with ${fieldsOf(place, initial)} is changed, then what is optional cleared`, thoroughUnless(isFormOfEachRun(place.form)), async ({ page, api, uuid }) => {
-      test.slow();
-      await openCreate(page, place);
-      const { id, record, view } = await create(page, place, initial);
-      const made: Made = { id, record, view, api, address: `${place.api(uuid)}/${String(id)}` };
-      const after = await test.step('every answer is changed', () => change(place, made, { sample: changed, look: clean }));
-      const cleared = await test.step('what is optional is cleared', () => change(place, after, { sample: clearedOf(place.form, changed) }));
-      await test.step('entries of lists change places, go and come back', () => reorder(place, cleared));
-      if (place.deletable) await test.step('it is deleted', () => remove(place, made));
-    });
+    test(
+      `${place.form}: a record with ${fieldsOf(place, initial)} is changed, then what is optional cleared`,
+      thoroughUnless(isFormOfEachRun(place.form)),
+      async ({ page, api, uuid }) => {
+        test.slow();
+        await openCreate(page, place);
+        const { id, record, view } = await create(page, place, initial);
+        const made: Made = { id, record, view, api, address: `${place.api(uuid)}/${String(id)}` };
+        const after = await test.step('every answer is changed', () => change(place, made, { sample: changed, look: clean }));
+        const cleared = await test.step('what is optional is cleared', () => change(place, after, { sample: clearedOf(place.form, changed) }));
+        await test.step('entries of lists change places, go and come back', () => reorder(place, cleared));
+        if (place.deletable) await test.step('it is deleted', () => remove(place, made));
+      },
+    );
 
     for (const [index, sample] of others.entries()) {
-      test(`${place.form}, example ${String(index + 2)}: a record is made with ${fieldsOf(place, sample)}`, thoroughUnless(isFormOfEachRun(place.form)), async ({ page, api, uuid }) => {
-        await openCreate(page, place);
-        const { id, record, view } = await create(page, place, sample);
-        await expectListed(page, place, { id, record });
-        await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
-        await openEdit(page, place, id);
-        await expectShown(view, record);
-      });
+      test(
+        `${place.form}, example ${String(index + 2)}: a record is made with ${fieldsOf(place, sample)}`,
+        thoroughUnless(isFormOfEachRun(place.form)),
+        async ({ page, api, uuid }) => {
+          await openCreate(page, place);
+          const { id, record, view } = await create(page, place, sample);
+          await expectListed(page, place, { id, record });
+          await expectStored(api(), place, { typed: record, kept: await stored(api(), `${place.api(uuid)}/${String(id)}`) });
+          await openEdit(page, place, id);
+          await expectShown(view, record);
+        },
+      );
     }
   });
 }

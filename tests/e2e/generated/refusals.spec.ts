@@ -21,7 +21,7 @@ async function expectLinksLead(page: Page): Promise<void> {
       const wanted = link.getAttribute('href')?.replace('#form.', '') ?? '';
       const there = document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? '';
       return wanted === there || wanted.startsWith(`${there}.`) || there.startsWith(`${wanted}.`) ? [] : [`${wanted} leads to ${there}`];
-    }),
+    })
   );
   expect(astray).toEqual([]);
 }

@@ -48,7 +48,11 @@ interface Choice {
 const FEW = 40;
 
 /** Like `realised`, for the ids at a path and below it. */
-export async function realisedWithin(page: Page, { form, within }: { form: string; within: string }, record: RecordData): Promise<{ record: RecordData; view: PageForm }> {
+export async function realisedWithin(
+  page: Page,
+  { form, within }: { form: string; within: string },
+  record: RecordData,
+): Promise<{ record: RecordData; view: PageForm }> {
   const names: Record<string, string> = {};
   let real = record;
   for (const { kind, path, schema } of leavesOf(schemaOf(form), record)) {

@@ -80,4 +80,3 @@ export async function addressesFor(page: Page, own?: Own): Promise<Address[]> {
     return { route, path: path.replace(':id', MADE_UP), missing: missingOf(route, own) };
   });
 }
-

@@ -19,11 +19,15 @@ test('every page of the portal answers a visitor as the specification says, what
   await walkEverywhere({ page, watch, kind: 'a visitor' });
 });
 
-test('every page of the portal answers an applicant without a profile as the specification says, whatever their browser says', THOROUGH, async ({ page, watch }) => {
-  await register(page);
-  await forgeProfile(page);
-  await walkEverywhere({ page, watch, kind: 'an applicant without profile' });
-});
+test(
+  'every page of the portal answers an applicant without a profile as the specification says, whatever their browser says',
+  THOROUGH,
+  async ({ page, watch }) => {
+    await register(page);
+    await forgeProfile(page);
+    await walkEverywhere({ page, watch, kind: 'an applicant without profile' });
+  },
+);
 
 test('every page of the portal answers an applicant with a profile as the specification says', async ({ page, watch }) => {
   const uuid = await registerWithProfile(page);
@@ -34,11 +38,13 @@ test('every page of the portal answers an applicant with a profile as the specif
   await walkEverywhere({ page, watch, kind: 'an applicant with profile', own: { uuid, application } });
 });
 
-for (const [role, kind] of [
-  ['secretary', KINDS[3]],
-  ['helpdesk', KINDS[4]],
-  ['evaluator', KINDS[5]],
-] as const) {
+for (
+  const [role, kind] of [
+    ['secretary', KINDS[3]],
+    ['helpdesk', KINDS[4]],
+    ['evaluator', KINDS[5]],
+  ] as const
+) {
   test(`every page of the portal answers ${kind} as the specification says`, THOROUGH, async ({ page, watch }) => {
     await signIn(page, demo(role));
     await walkEverywhere({ page, watch, kind });

@@ -28,7 +28,9 @@ test('next survives a whole sign-up with its query: dialog, registration, each s
 
 test('a next that leads elsewhere leads to the own profile instead', async ({ page }) => {
   await registerWithProfile(page);
-  for (const next of ['https://elsewhere.invalid/', '//elsewhere.invalid/', '/.//elsewhere.invalid/', '/\\elsewhere.invalid/', 'javascript:document.title="taken"']) {
+  for (
+    const next of ['https://elsewhere.invalid/', '//elsewhere.invalid/', '/.//elsewhere.invalid/', '/\\elsewhere.invalid/', 'javascript:document.title="taken"']
+  ) {
     await page.goto(`/applicant-create?step=links&next=${encodeURIComponent(next)}`);
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page, next).toHaveURL('/applicant-profile/details');

@@ -53,7 +53,8 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
       await expect(page.locator('[data-record-id]').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
       const labels = page.getByRole('main').locator('.MuiInputLabel-root');
-      expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent))).toEqual([]);
+      expect(await labels.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)))
+        .toEqual([]);
       // MUI's own names of the pager are English.
       await expect(page.getByRole('navigation', { name: 'Σελίδες' }).getByRole('button', { name: 'Μετάβαση στην επόμενη σελίδα' })).toBeVisible();
       await page.setViewportSize({ width: 360, height: 800 });
@@ -77,10 +78,12 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
   await expect(page).toHaveURL('/manage');
 });
 
-for (const [role, name] of [
-  ['helpdesk', 'Helpdesk'],
-  ['evaluator', 'Evaluator'],
-] as const satisfies [Role, string][]) {
+for (
+  const [role, name] of [
+    ['helpdesk', 'Helpdesk'],
+    ['evaluator', 'Evaluator'],
+  ] as const satisfies [Role, string][]
+) {
   test(`${name} lands at /manage, where it says what this account can do today`, async ({ page }) => {
     await signInOnScreen(page, demo(role));
     await expect(page).toHaveURL('/manage');

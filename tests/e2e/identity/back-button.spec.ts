@@ -4,8 +4,7 @@ import { expect, test } from '../support/portal-test';
 
 // Playwright disables the back/forward cache, which users' browsers have.
 test.use({
-  launchOptions: async ({}, use, { project }) =>
-    use({ ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  launchOptions: async ({}, use, { project }) => use({ ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
 /** Goes back until the path changes, since the frame of the provider's check may add its own history entry. */

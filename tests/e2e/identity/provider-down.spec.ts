@@ -114,8 +114,9 @@ test('with third-party cookies blocked nothing redirects, public pages work, and
   const person = newPerson();
   await provider.newAccount(person);
   // Simulates a browser that blocks third-party cookies: the provider's cookie check fails, and its silent check finds no session.
-  await page.route(/\/3p-cookies\/step1\.html$/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<script>addEventListener("load", () => parent.postMessage("unsupported", "*"))</script>' }),
+  await page.route(
+    /\/3p-cookies\/step1\.html$/,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script>addEventListener("load", () => parent.postMessage("unsupported", "*"))</script>' }),
   );
   await page.route(silentCheck, async (route) => {
     const stranger = await playwright.request.newContext();

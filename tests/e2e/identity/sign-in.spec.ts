@@ -1,4 +1,14 @@
-import { accountMenu, expectSignedIn, fillRegistration, loginDialog, newPerson, registerWithProfile, signInButton, signInNew, signOut } from '../support/people';
+import {
+  accountMenu,
+  expectSignedIn,
+  fillRegistration,
+  loginDialog,
+  newPerson,
+  registerWithProfile,
+  signInButton,
+  signInNew,
+  signOut,
+} from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
 import { openSignIn, requestsTo, silentCheck, TOKEN, visitsOf } from '../support/protocol';
 import { provider } from '../support/provider';

@@ -56,10 +56,7 @@ test('a tab that is still asking who is here when the session ends in another on
   await expect(late).toHaveURL('/programmes');
 });
 
-test('a tab in which somebody else has signed in starts the others anew as that person; what the first one typed stays theirs', async ({
-  page,
-  context,
-}) => {
+test('a tab in which somebody else has signed in starts the others anew as that person; what the first one typed stays theirs', async ({ page, context }) => {
   const first = newPerson();
   await registerWithProfile(page, first);
   await page.goto(CREATE);

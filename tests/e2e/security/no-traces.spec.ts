@@ -29,8 +29,7 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
   });
 
 /** Whether the privacy page lists the storage key; keycloak-js deletes its own entries after the sign-in. */
-const isNamed = (name: string): boolean =>
-  Object.values(BROWSER_STORAGE).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
+const isNamed = (name: string): boolean => Object.values(BROWSER_STORAGE).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
 
 test('no token, email or document name is in an address, and nothing but what the product says is kept', async ({ page, context, another }) => {
   const addresses = addressesOf(context);
@@ -82,7 +81,11 @@ test('a text that a script would make markup or code of is refused by the page i
       innerHTML: () => (document.createElement('div').innerHTML = '<img src=x>'),
       script: () => (document.createElement('script').text = 'alert(1)'),
       address: () => (document.createElement('script').src = '/x.js'),
-      policy: () => ({ trustedTypes: Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }),
+      policy: () =>
+        ({ trustedTypes: Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy(
+          'mine',
+          { createHTML: (text: string) => text },
+        ),
     };
     const refused = (attempt: () => unknown) => {
       try {

@@ -27,7 +27,8 @@ const printed = (query: Record<string, unknown>): Record<string, string> =>
 
 /** The API with these headers on every request. */
 export function apiWith(request: APIRequestContext, headers: Record<string, string>): Api {
-  const send = (method: string, path: string, { data, headers: own }: Body = {}) => request.fetch(path, { method, headers: { ...headers, ...own }, ...(data !== undefined && { data }) });
+  const send = (method: string, path: string, { data, headers: own }: Body = {}) =>
+    request.fetch(path, { method, headers: { ...headers, ...own }, ...(data !== undefined && { data }) });
   const putConfirmed = async (path: string, data: unknown) => {
     const { detail } = (await (await send('PUT', path, { data })).json()) as { detail?: { ctx: { confirmation: string } }[] };
     return send('PUT', path, { data, headers: { confirmation: detail?.[0]?.ctx.confirmation ?? '' } });
@@ -44,8 +45,7 @@ export function apiWith(request: APIRequestContext, headers: Record<string, stri
 }
 
 /** The API with a token of the session that `page` is signed in with; the page is left as it is. */
-export const apiOf = async (page: Page): Promise<Api> =>
-  apiWith(page.request, { authorization: `Bearer ${await tokenOverHttp(page.context())}` });
+export const apiOf = async (page: Page): Promise<Api> => apiWith(page.request, { authorization: `Bearer ${await tokenOverHttp(page.context())}` });
 
 /** The query for the records with the lowest ids of a catalogue list: the demo's own, since records that other tests create have higher ids. */
 export const oldest = (range: [number, number], filter: object = {}): Record<string, string> => printed({ filter, sort: ['id', 'ASC'], range });

@@ -29,7 +29,11 @@ export async function newCall(page: Page, title: string, change: Partial<Call> =
     time_zone: 'Europe/Athens',
     state: 'published',
     required_documents: [{ key: 'diploma', title: { en: 'Diploma', el: 'Πτυχίο' }, required: true }],
-    questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } } }, required: ['motivation'] },
+    questions: {
+      type: 'object',
+      properties: { motivation: { type: 'string', title: 'Why this programme?', 'x-i18n': { el: { title: 'Γιατί αυτό το πρόγραμμα;' } } } },
+      required: ['motivation'],
+    },
     ...change,
   } satisfies Given<'calls'>;
   return made<Call>(await (await apiOf(page)).post('/api/catalogue/calls', ofToday('calls', call)));
@@ -37,10 +41,26 @@ export async function newCall(page: Page, title: string, change: Partial<Call> =
 
 async function fillProfile(api: Api, uuid: string): Promise<void> {
   const sections = {
-    contact_infos: { kind: 'home', address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' }, phone: '+302101234567', email: 'person@example.org', primary: true },
-    education_degrees: { level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01', status: 'ongoing', expected_date: at(200).slice(0, 10) },
+    contact_infos: {
+      kind: 'home',
+      address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' },
+      phone: '+302101234567',
+      email: 'person@example.org',
+      primary: true,
+    },
+    education_degrees: {
+      level: 6,
+      title: 'Bachelor of Laws',
+      institution: 'A university',
+      country: 'GR',
+      field: '0421',
+      start_date: '2018-10-01',
+      status: 'ongoing',
+      expected_date: at(200).slice(0, 10),
+    },
   } satisfies Partial<SectionData>;
-  for (const [section, record] of Object.entries(sections)) await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, ofToday(section as keyof typeof sections, record)));
+  for (const [section, record] of Object.entries(sections))
+    await made(await api.post(`/api/profiles/applicants/${uuid}/${section}`, ofToday(section as keyof typeof sections, record)));
 }
 
 /** Creates a complete draft for the call with the applicant's session; `diploma` is the id of a file that the applicant has uploaded. */

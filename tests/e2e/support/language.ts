@@ -12,9 +12,11 @@ async function speak(page: Page, locale: Locale): Promise<void> {
 const inGreekLetters = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *:not(script, style, noscript, [lang="el"], [lang="el"] *)')];
-    const textsOf = (element: Element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
     // An attribute with words of both languages names a record.
-    const namesOf = (element: Element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').filter((words) => !/\p{Script=Latin}/u.test(words));
+    const namesOf = (element: Element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').filter((words) => !/\p{Script=Latin}/u.test(words));
     const wordsOf = (element: Element) => [...textsOf(element), ...namesOf(element)];
     return elements.flatMap(wordsOf).filter((words) => /\p{Script=Greek}/u.test(words));
   });
@@ -24,7 +26,10 @@ const inGreekLetters = (page: Page): Promise<string[]> =>
  * because all tests share the demo accounts.
  */
 export async function inGreek(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.route('**/api/account', (route) => (route.request().method() === 'PUT' ? route.fulfill({ json: route.request().postDataJSON() as object }) : route.fallback()));
+  await page.route(
+    '**/api/account',
+    (route) => (route.request().method() === 'PUT' ? route.fulfill({ json: route.request().postDataJSON() as object }) : route.fallback()),
+  );
   const content = await inGreekLetters(page);
   await speak(page, 'el');
   await act();

@@ -27,8 +27,7 @@ async function arrive(page: Page, send: () => Promise<void>): Promise<string> {
 }
 
 /** Fills in and submits the open registration page and waits for the portal. Returns the new applicant's uuid. */
-export const fillRegistration = (page: Page, person: Person): Promise<string> =>
-  arrive(page, () => provider.fillRegistration(page, person));
+export const fillRegistration = (page: Page, person: Person): Promise<string> => arrive(page, () => provider.fillRegistration(page, person));
 
 /** Signs in a new person without a profile by opening `path`, a page that requires sign-in. */
 export async function signInNew(page: Page, path = '/account'): Promise<Person> {

@@ -29,8 +29,7 @@ interface Fixtures {
  * keycloak-js makes the frame of the silent sign-on check itself, with `allow-scripts` and `allow-same-origin`: Chromium warns of that
  * once a page. The frame holds nothing but our own silent-check-sso.html, which needs both to answer.
  */
-const FRAME_OF_SILENT_CHECK =
-  'warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
+const FRAME_OF_SILENT_CHECK = 'warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
 
 /**
  * Logged as specified when the silent check takes longer than 10 seconds, as on a machine with too much to do. A late answer counts, and a
@@ -91,7 +90,10 @@ export async function drawInBrowser(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document' || route.request().frame() !== page.mainFrame()) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<div id="root">.*<\/div><script type="application\/json" id="served">.*?<\/script>/s, '<div id="root"></div>');
+    const body = (await response.text()).replace(
+      /<div id="root">.*<\/div><script type="application\/json" id="served">.*?<\/script>/s,
+      '<div id="root"></div>',
+    );
     await route.fulfill({ response, body });
   });
 }
@@ -106,8 +108,9 @@ async function issuerOrigin(request: APIRequestContext): Promise<string[]> {
 
 /** Runs in the page: logs each CSP violation to the console, so that it fails the test. */
 function reportViolations(): void {
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-    console.error(`CSP: ${violatedDirective} blocked ${blockedURI} in ${sourceFile ?? ''}`),
+  addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI, sourceFile }) => console.error(`CSP: ${violatedDirective} blocked ${blockedURI} in ${sourceFile ?? ''}`),
   );
 }
 

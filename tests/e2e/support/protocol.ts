@@ -9,10 +9,7 @@ const realm = (): string => provider.realmUrl(process.env.PORTAL_URL ?? '');
 export const atRealm = (url: URL): boolean => url.href.startsWith(`${realm()}/`);
 
 /** A page or endpoint of the protocol, such as `token`. */
-export const atEndpoint =
-  (name: string) =>
-  (url: URL): boolean =>
-    url.href.split('?')[0] === `${realm()}${PROTOCOL}/${name}`;
+export const atEndpoint = (name: string) => (url: URL): boolean => url.href.split('?')[0] === `${realm()}${PROTOCOL}/${name}`;
 
 const isSilent = (url: URL): boolean => url.searchParams.get('prompt') === 'none';
 

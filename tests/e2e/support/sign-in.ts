@@ -59,7 +59,13 @@ export async function tokenOverHttp(context: BrowserContext, entry?: Entry): Pro
   }
   const answer = await request.post(endpoint('token'), {
     headers: { origin: portal },
-    form: { grant_type: 'authorization_code', client_id: clientId, code: back.searchParams.get('code') ?? '', redirect_uri: `${portal}/`, code_verifier: verifier },
+    form: {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: `${portal}/`,
+      code_verifier: verifier,
+    },
   });
   expect(answer.status(), 'the provider gives tokens for the code').toBe(200);
   return ((await answer.json()) as { access_token: string }).access_token;
@@ -74,5 +80,4 @@ async function formSent(request: APIRequestContext, start: string, fields: Recor
 }
 
 /** The claims of a token, unverified. */
-export const claimsOf = (token: string): { sub: string } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+export const claimsOf = (token: string): { sub: string } => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };

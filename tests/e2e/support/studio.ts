@@ -82,4 +82,5 @@ export async function retype(page: Page, text: string, { word, by }: { word: str
 export const fileOf = ({ folder }: Studio) => readFile(join(folder, `${SCHEMA}.json`), 'utf8');
 
 /** The schema's text with further keywords in a field, whatever its line breaks. */
-export const withMore = (text: string, { name }: { name: string }, more: string): string => text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);
+export const withMore = (text: string, { name }: { name: string }, more: string): string =>
+  text.replace(new RegExp(`"${name}":\\s*\\{`), (begin) => `${begin} ${more}`);

@@ -24,7 +24,14 @@ async function exported(as: Person) {
   return { files, names: Object.keys(files), json };
 }
 
-const identityOf = (sub: string) => ({ sub, email: undefined, givenName: undefined, familyName: undefined, groups: [], roles: { isSecretary: false, isApplicant: true, isHelpdesk: false, isEvaluator: false } });
+const identityOf = (sub: string) => ({
+  sub,
+  email: undefined,
+  givenName: undefined,
+  familyName: undefined,
+  groups: [],
+  roles: { isSecretary: false, isApplicant: true, isHelpdesk: false, isEvaluator: false },
+});
 
 const sha256 = (bytes: Uint8Array | undefined) => createHash('sha256').update(bytes ?? '').digest('hex');
 
@@ -57,13 +64,37 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Tables without people: the catalogue, keys and settings of the portal. */
 const WITHOUT_PEOPLE = [
-  ...['application_change_number', 'call_rubrics', 'calls', 'catalogue_change_number', 'catalogue_changes', 'catalogue_words', 'embedded_keys', 'incidents', 'stored_texts', 'link_keys'],
-  ...['logos', 'programme_cities', 'programme_lists', 'programmes', 'question_versions', 'receipt_keys', 'schema_migrations', 'sending_stops', 'universities', 'webhooks'],
+  ...[
+    'application_change_number',
+    'call_rubrics',
+    'calls',
+    'catalogue_change_number',
+    'catalogue_changes',
+    'catalogue_words',
+    'embedded_keys',
+    'incidents',
+    'stored_texts',
+    'link_keys',
+  ],
+  ...[
+    'logos',
+    'programme_cities',
+    'programme_lists',
+    'programmes',
+    'question_versions',
+    'receipt_keys',
+    'schema_migrations',
+    'sending_stops',
+    'universities',
+    'webhooks',
+  ],
 ];
 
 describe('the export of everything about a person', () => {
   it('decides about every table of the database, so that a new one is in or has a reason', async () => {
-    const tables = await server.db.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+    const tables = await server.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
     const decided = [...exportedTables(server.deps), ...Object.keys(LEFT_OUT), ...WITHOUT_PEOPLE];
     expect([...decided].sort()).toEqual(tables.map(({ name }) => name).sort());
     // What names an owner or belongs to an application is about a person.
@@ -104,17 +135,27 @@ describe('the export of everything about a person', () => {
     expect(strFromU8(files[`${folder}/${sent.number ?? ''}.jws`] ?? new Uint8Array())).toBe(sent.receipt?.jws);
     expect(strFromU8((files[`${folder}/${sent.number ?? ''}.pdf`] ?? new Uint8Array()).slice(0, 8))).toBe('%PDF-1.7');
     expect(sha256(files[`files/${String(diploma)}-diploma.pdf`])).toBe(sent.frozen?.files[0]?.sha256);
-    expect(json('mails.json'), 'in words as well').toMatchObject([{ template: 'application_sent', subject: expect.stringContaining(sent.number ?? '-') as string, text: expect.stringContaining(`/applications/${String(id)}/details`) as string }]);
+    expect(json('mails.json'), 'in words as well').toMatchObject([{
+      template: 'application_sent',
+      subject: expect.stringContaining(sent.number ?? '-') as string,
+      text: expect.stringContaining(`/applications/${String(id)}/details`) as string,
+    }]);
   });
 
   it('names the call of a draft and what it asks in words, and the programmes of favourites', async () => {
     const { as, id } = await readyDraft(server, 'x-words');
-    const { programme, title } = (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<ApplicationAnswer & { call: { programme: { id: number; title: object } } & Record<string, unknown> }>().call;
+    const { programme, title } = (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<
+      ApplicationAnswer & { call: { programme: { id: number; title: object } } & Record<string, unknown> }
+    >().call;
     await server.inject({ method: 'POST', url: '/api/favourites', as, payload: { programme_id: programme.id } });
     const { json } = await exported(as);
     expect(json(`applications/draft-${String(id)}/application.json`)).toMatchObject({
       answers: { motivation: expect.any(String) as string },
-      call: { title, programme: { title: programme.title, university_name: expect.anything() as object }, questions: { properties: { motivation: { title: expect.any(String) as string } } } },
+      call: {
+        title,
+        programme: { title: programme.title, university_name: expect.anything() as object },
+        questions: { properties: { motivation: { title: expect.any(String) as string } } },
+      },
     });
     expect(json('favourites.json')).toMatchObject([{ programme_id: programme.id, title: programme.title }]);
   });
@@ -122,7 +163,8 @@ describe('the export of everything about a person', () => {
   it('has the later deadline that a draft was given', async () => {
     const { as, id } = await readyDraft(server, 'x-extended');
     const extension = { until: '2026-06-20T20:59:00.000Z', reason: 'The scanner was broken.' };
-    expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload: extension })).statusCode).toBe(200);
+    expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload: extension })).statusCode)
+      .toBe(200);
     expect((await exported(as)).json(`applications/draft-${String(id)}/application.json`)).toMatchObject({ status: 'Draft', extension });
   });
 

@@ -4,7 +4,25 @@ import { newestMails } from '../../../server/core/mails/queries/mails';
 import { forgetOldMerges } from '../../../server/features/account-data/merge-accounts';
 import { queueSearches } from '../../../server/features/saved-searches/check-for-new';
 import { composedParameters } from '../../../server/core/mails/composed-parameters';
-import { addRecord, APPLICANTS, apply, type ApplicationAnswer, type Contact, contactIn, HOUR, newApplicant, newCall, person, png, readyApplicant, readyDraft, sentApplication, step, upload, uploadedId } from '../profile/applicant-support';
+import {
+  addRecord,
+  APPLICANTS,
+  apply,
+  type ApplicationAnswer,
+  type Contact,
+  contactIn,
+  HOUR,
+  newApplicant,
+  newCall,
+  person,
+  png,
+  readyApplicant,
+  readyDraft,
+  sentApplication,
+  step,
+  upload,
+  uploadedId,
+} from '../profile/applicant-support';
 import { addCall, addProgramme, addUniversity } from '../catalogue/catalogue-support';
 import { type Person, startServer, type TestServer } from '../harness';
 
@@ -18,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const urlOf = (sub: string) => `/api/review/people/${sub}/merge-request`;
-const ask = (remains: string, leaves: string, as: Person = 'helpdesk') => server.inject({ method: 'POST', url: urlOf(remains), as, payload: { leaves, reason: 'Registered twice.' } });
+const ask = (remains: string, leaves: string, as: Person = 'helpdesk') =>
+  server.inject({ method: 'POST', url: urlOf(remains), as, payload: { leaves, reason: 'Registered twice.' } });
 const takeBack = (sub: string, as: Person = 'helpdesk') => server.inject({ method: 'DELETE', url: urlOf(sub), as });
 const confirm = (as: Person, token: string, dry_run = false) => server.inject({ method: 'POST', url: '/api/account/merge', as, payload: { token, dry_run } });
 const mailsOf = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient }) => recipient === sub).reverse();
@@ -63,20 +82,35 @@ describe('two accounts of one person', () => {
     const mine = await server.inject({ url: `/api/applications/${String(draft)}`, as: person('m-kept') });
     expect(mine.json<ApplicationAnswer>()).toMatchObject({ status: 'Draft', documents: { diploma: own } });
     expect((await server.inject({ url: `/api/files/${String(own)}`, as: person('m-kept') })).statusCode).toBe(200);
-    expect((await contactsOf('m-kept')).map(({ primary, address }) => [address.city, primary])).toEqual(expect.arrayContaining([['Patras', true], ['Athens', false]]));
+    expect((await contactsOf('m-kept')).map(({ primary, address }) => [address.city, primary])).toEqual(
+      expect.arrayContaining([['Patras', true], ['Athens', false]]),
+    );
     const profile = (await server.inject({ url: `${APPLICANTS}/m-kept`, as: person('m-kept') })).json<{ photo: object | null }>();
     expect(profile.photo, 'a photo is taken over where there was none').not.toBeNull();
     expect((await server.inject({ url: `${APPLICANTS}/m-left`, as: left.as })).statusCode).toBe(404);
     expect(await mailsOf('m-left')).toEqual([]);
-    expect((await mailsOf('m-kept')).filter(({ template }) => template === 'accounts_merged').map(({ address }) => address)).toEqual(['m-kept@example.org', 'm-left@example.org']);
+    expect((await mailsOf('m-kept')).filter(({ template }) => template === 'accounts_merged').map(({ address }) => address)).toEqual([
+      'm-kept@example.org',
+      'm-left@example.org',
+    ]);
     expect((await mailsOf('m-kept')).map(({ template }) => template)).toContain('application_sent');
-    expect((await server.inject({ url: '/api/saved-searches', as: person('m-kept') })).json()).toMatchObject([{ name: 'Law in Greek', address: 'm-kept@example.org' }]);
+    expect((await server.inject({ url: '/api/saved-searches', as: person('m-kept') })).json()).toMatchObject([{
+      name: 'Law in Greek',
+      address: 'm-kept@example.org',
+    }]);
     expect((await readOf('m-kept')).merge).toBeNull();
     const lines = await server.db.query<{ action: string; actor: string }>(
       `select action, actor from audit_trail where subject = any($1::text[]) and (action like '%merge%' or action in ('application.move', 'account.erase')) order by id`,
       [['applicant:m-kept', 'applicant:m-left', 'account:m-kept', 'account:m-left', `application:${String(left.id)}`, `application:${String(draft)}`]],
     );
-    expect(lines.map(({ action }) => action)).toEqual(['person.ask-to-merge', 'person.ask-to-merge', 'account.merge', 'account.erase', 'application.move', 'application.move']);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'person.ask-to-merge',
+      'person.ask-to-merge',
+      'account.merge',
+      'account.erase',
+      'application.move',
+      'application.move',
+    ]);
   });
 
   it('become one also where the profile of the other was deleted since it was asked for: favourites and searches move all the same', async () => {
@@ -91,7 +125,8 @@ describe('two accounts of one person', () => {
   });
 
   it('have no more than one mail a day of what is new for the searches of both', async () => {
-    const search = (as: Person, name: string) => server.inject({ method: 'POST', url: '/api/saved-searches', as, payload: { name, query: `name=${name}`, mail: true } });
+    const search = (as: Person, name: string) =>
+      server.inject({ method: 'POST', url: '/api/saved-searches', as, payload: { name, query: `name=${name}`, mail: true } });
     await search(await newApplicant(server, 'o-kept'), 'law');
     server.clock.advance(5 * HOUR);
     await search(await newApplicant(server, 'o-left'), 'physics');
@@ -145,18 +180,25 @@ describe('two accounts of one person', () => {
   });
 
   it('are asked about once, and only by a Helpdesk that may help both', async () => {
-    const call = await addCall(server, await addProgramme(server, await addUniversity(server, { name: { en: 'Merged house' }, country: 'GR', ror_id: '0cccccc33' }), {}), [[-1, 30]]);
+    const call = await addCall(
+      server,
+      await addProgramme(server, await addUniversity(server, { name: { en: 'Merged house' }, country: 'GR', ror_id: '0cccccc33' }), {}),
+      [[-1, 30]],
+    );
     for (const sub of ['h-one', 'h-two', 'h-three']) await newApplicant(server, sub);
     for (const sub of ['h-one', 'h-two']) await apply(server, person(sub), [call.id]);
     const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
     expect(await statusOf(ask('h-one', 'h-three', SCOPED))).toBe(404);
     expect(await statusOf(ask('h-three', 'h-one', SCOPED))).toBe(404);
     expect(await statusOf(takeBack('h-three', SCOPED))).toBe(404);
-    const denied = await server.db.query<{ action: string }>(`select action from audit_trail where subject = 'applicant:h-three' and actor = $1 order by id`, [SCOPED.sub]);
+    const denied = await server.db.query<{ action: string }>(`select action from audit_trail where subject = 'applicant:h-three' and actor = $1 order by id`, [
+      SCOPED.sub,
+    ]);
     expect(denied.map(({ action }) => action)).toEqual(['person.ask-to-merge-denied', 'person.ask-to-merge-denied', 'person.take-merge-back-denied']);
     expect(await statusOf(ask('h-one', 'h-one'))).toBe(409);
     expect(await statusOf(ask('h-one', 'h-two', SCOPED))).toBe(201);
     expect([await statusOf(ask('h-two', 'h-three')), await statusOf(ask('h-three', 'h-one'))]).toEqual([409, 409]);
-    for (const as of ['secretary', 'evaluator', 'applicant'] as const) expect([await statusOf(ask('h-one', 'h-two', as)), await statusOf(takeBack('h-one', as))]).toEqual([403, 403]);
+    for (const as of ['secretary', 'evaluator', 'applicant'] as const)
+      expect([await statusOf(ask('h-one', 'h-two', as)), await statusOf(takeBack('h-one', as))]).toEqual([403, 403]);
   });
 });

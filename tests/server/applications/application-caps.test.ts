@@ -18,7 +18,8 @@ interface Subject {
 type Ready = Awaited<ReturnType<typeof readyApplicant>>;
 
 const read = async ({ as, id }: Subject) => (await server.inject({ url: `/api/applications/${id}`, as })).json<ApplicationAnswer>();
-const callOf = async (id: number) => (await server.inject({ url: `/api/catalogue/calls/${id}`, as: 'secretary' })).json<{ programme_id: number; full?: boolean }>();
+const callOf = async (id: number) =>
+  (await server.inject({ url: `/api/catalogue/calls/${id}`, as: 'secretary' })).json<{ programme_id: number; full?: boolean }>();
 const send = ({ as, id }: Subject) => step(server, as, [id, 'finalize']);
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 
@@ -106,7 +107,9 @@ describe('a limit for each person', () => {
     await send(await draftOf(person, first));
     const { as, id } = await draftOf(person, await sibling());
     const answer = await server.inject({ url: `/api/applications/${id}`, as, headers: { 'accept-language': 'el' } });
-    expect(answer.json<{ missing: { msg: string }[] }>().missing.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^Κάθε υποψήφιος μπορεί να υποβάλει έως 1 αίτηση /)]);
+    expect(answer.json<{ missing: { msg: string }[] }>().missing.map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^Κάθε υποψήφιος μπορεί να υποβάλει έως 1 αίτηση /),
+    ]);
   });
 });
 
@@ -153,8 +156,19 @@ it('is told before a draft is begun', async () => {
 it('is asked of a Secretary as a whole number from 1', async () => {
   const call = await newCall(server);
   const { programme_id } = await callOf(call);
-  const payload = { programme_id, title: { en: 'A call' }, academic_year: '2026-2027', opens_at: '2026-05-01T06:00:00.000Z', closes_at: '2026-06-30T20:59:00.000Z', time_zone: 'Europe/Athens', state: 'draft' } satisfies Given<'calls'>;
+  const payload = {
+    programme_id,
+    title: { en: 'A call' },
+    academic_year: '2026-2027',
+    opens_at: '2026-05-01T06:00:00.000Z',
+    closes_at: '2026-06-30T20:59:00.000Z',
+    time_zone: 'Europe/Athens',
+    state: 'draft',
+  } satisfies Given<'calls'>;
   const post = (change: Given<'calls'>) => server.inject({ method: 'POST', url: '/api/catalogue/calls', as: 'secretary', payload: { ...payload, ...change } });
-  expect(failures(await post({ most_applications: 0, most_per_applicant: 1.5 })).sort()).toEqual([`minimum at body.${nameOf<'calls'>({ most_applications: 0 })}`, `type at body.${nameOf<'calls'>({ most_per_applicant: 0 })}`]);
+  expect(failures(await post({ most_applications: 0, most_per_applicant: 1.5 })).sort()).toEqual([
+    `minimum at body.${nameOf<'calls'>({ most_applications: 0 })}`,
+    `type at body.${nameOf<'calls'>({ most_per_applicant: 0 })}`,
+  ]);
   expect((await post({ most_applications: 500, most_per_applicant: 3 })).statusCode).toBe(201);
 });

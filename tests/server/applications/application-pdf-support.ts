@@ -46,8 +46,12 @@ type Squares = ReadonlySet<string>;
  * end with any byte, even a carriage return.
  */
 export function drawnCode(bytes: Buffer): Squares {
-  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g)].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
-  const rectangles = streams.flatMap((stream) => [...stream.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number]));
+  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g)].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+  );
+  const rectangles = streams.flatMap((stream) =>
+    [...stream.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
+  );
   const [left, top] = [Math.min(...rectangles.map(([x]) => x)), Math.min(...rectangles.map(([, y]) => y))];
   return new Set(
     rectangles.flatMap(([x, y, width, side]) => {

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { blocking } from '../../support/thread-time';
 import { demandedOf } from '../../support/schema-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, apply, APPLICANTS, type ApplicationAnswer, HOUR, newCall, readyApplicant, readyDraft, step, uploadedId } from '../profile/applicant-support';
+import {
+  addRecord,
+  apply,
+  APPLICANTS,
+  type ApplicationAnswer,
+  HOUR,
+  newCall,
+  readyApplicant,
+  readyDraft,
+  step,
+  uploadedId,
+} from '../profile/applicant-support';
 import { type Person, startServer, testClock, type TestServer } from '../harness';
 import { invited } from '../referees/referee-support';
 import { fields } from '../../support/typed-fields';
@@ -32,7 +43,21 @@ describe('the PDF of an application', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(`filename="${receipt.number}.pdf"`);
     const english = await read(answer.rawPayload);
-    for (const words of [receipt.number, 'Law', 'A university', 'Why do you apply?', 'I have wanted this for years.', 'diploma.pdf', 'Bachelor of Laws', '4 May 2026, 13:00 (Athens)', 'By sending this application I declare:', `Version ${application.frozen?.declaration?.version ?? ''} of`, 'The page “Privacy” as it read when the application was sent']) {
+    for (
+      const words of [
+        receipt.number,
+        'Law',
+        'A university',
+        'Why do you apply?',
+        'I have wanted this for years.',
+        'diploma.pdf',
+        'Bachelor of Laws',
+        '4 May 2026, 13:00 (Athens)',
+        'By sending this application I declare:',
+        `Version ${application.frozen?.declaration?.version ?? ''} of`,
+        'The page “Privacy” as it read when the application was sent',
+      ]
+    ) {
       expect(english.text).toContain(words);
     }
     expect(english.text, 'in one piece, to be searched for and compared').toContain(receipt.sha256);
@@ -49,7 +74,18 @@ describe('the PDF of an application', () => {
     expect(declared, 'its points are a list').toEqual(['H2', 'P', 'L', ...Array.from({ length: 3 }, () => ['LI', 'Lbl', 'LBody']).flat(), 'P', 'P', 'Link']);
     expect(english.alts).toEqual(['QR code that leads to the check of this receipt']);
     const greek = await read((await askPdf(as, id, 'el')).rawPayload);
-    for (const words of [`Αίτηση ${receipt.number}`, 'Νομική', 'Ένα πανεπιστήμιο', 'Απαντήσεις', 'Με την υποβολή αυτής της αίτησης δηλώνω', '4 Μαΐου 2026, 13:00 (Αθήνα)', 'Σπουδές', 'Ελλάδα']) {
+    for (
+      const words of [
+        `Αίτηση ${receipt.number}`,
+        'Νομική',
+        'Ένα πανεπιστήμιο',
+        'Απαντήσεις',
+        'Με την υποβολή αυτής της αίτησης δηλώνω',
+        '4 Μαΐου 2026, 13:00 (Αθήνα)',
+        'Σπουδές',
+        'Ελλάδα',
+      ]
+    ) {
       expect(greek.text).toContain(words);
     }
     expect(greek.info.Language).toBe('el');
@@ -95,8 +131,17 @@ describe('the PDF of an application', () => {
   it('stays what was sent when profile and documents change afterwards', async () => {
     const { as, id } = await sent('p-frozen');
     const before = await read((await askPdf(as, id)).rawPayload);
-    await addRecord(server, 'p-frozen', ['other_documents', { ...demandedOf<object>('other_documents'), title: 'Added later', file: await uploadedId(server, as, 'later') }]);
-    await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-frozen`, as, payload: fields<'applicant'>({ linkedin_profile: 'https://www.linkedin.com/in/later' }) });
+    await addRecord(server, 'p-frozen', ['other_documents', {
+      ...demandedOf<object>('other_documents'),
+      title: 'Added later',
+      file: await uploadedId(server, as, 'later'),
+    }]);
+    await server.inject({
+      method: 'PUT',
+      url: `${APPLICANTS}/p-frozen`,
+      as,
+      payload: fields<'applicant'>({ linkedin_profile: 'https://www.linkedin.com/in/later' }),
+    });
     const after = await read((await askPdf(as, id)).rawPayload);
     expect(after.text).toBe(before.text);
     expect(after.attached).toEqual(before.attached);
@@ -107,12 +152,22 @@ describe('the PDF of an application', () => {
     await addRecord(server, 'p-then', ['work_experiences', { ...demandedOf<object>('work_experiences'), start_date: '2024-05-04', current: true }]);
     await server.inject({ method: 'PUT', url: `${APPLICANTS}/p-then`, as, payload: fields<'applicant'>({ nationality: 'CY', gender: 'female' }) });
     const { call_id: callId, frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
-    expect(frozen?.call).toMatchObject({ id: callId, title: { en: 'Applications for the winter' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', programme: { title: { en: 'Law', el: 'Νομική' } }, university: { name: { en: 'A university' } } });
+    expect(frozen?.call).toMatchObject({
+      id: callId,
+      title: { en: 'Applications for the winter' },
+      academic_year: '2026-2027',
+      time_zone: 'Europe/Athens',
+      programme: { title: { en: 'Law', el: 'Νομική' } },
+      university: { name: { en: 'A university' } },
+    });
     const before = await read((await askPdf(as, id)).rawPayload);
     for (const words of ['2 years', 'Nationality Cyprus', 'Gender Female']) expect(before.text).toContain(words);
     const moved = (data: string) => server.db.query(`update calls set data = data || $2::jsonb where id = $1`, [callId, data]);
     await moved(JSON.stringify(fields<'calls'>({ title: { en: 'Quite another call' }, time_zone: 'Asia/Tokyo' })));
-    await server.db.query(`update programmes set data = data || $2::jsonb where id = $1`, [frozen?.call?.programme.id, JSON.stringify({ title: { en: 'Quite another programme' } })]);
+    await server.db.query(`update programmes set data = data || $2::jsonb where id = $1`, [
+      frozen?.call?.programme.id,
+      JSON.stringify({ title: { en: 'Quite another programme' } }),
+    ]);
     const sentAt = server.clock.now();
     server.clock.advance(400 * 24 * HOUR);
     const after = await read((await askPdf(as, id)).rawPayload);
@@ -131,7 +186,12 @@ describe('the PDF of an application', () => {
     expect(before.text).toContain('Letters of reference Referee 1 Prof. Anna Markou, anna@example.org Referee 2 Dr. Boris Weiss, boris@example.org');
     expect(createHash('sha256').update(before.attached.get(`${receipt?.number ?? ''}.json`) ?? '').digest('hex')).toBe(receipt?.sha256);
     expect((await read((await askPdf(as, id, 'el')).rawPayload)).text).toContain('Συστατικές επιστολές');
-    await server.inject({ method: 'POST', url: `/api/applications/${String(id)}/referees?replaces=${String(first)}`, as, payload: { name: 'Somebody else', email: 'else@example.org', locale: 'en' } });
+    await server.inject({
+      method: 'POST',
+      url: `/api/applications/${String(id)}/referees?replaces=${String(first)}`,
+      as,
+      payload: { name: 'Somebody else', email: 'else@example.org', locale: 'en' },
+    });
     expect((await read((await askPdf(as, id)).rawPayload)).text, 'who is asked in their place later was not sent').toBe(before.text);
   });
 
@@ -139,7 +199,12 @@ describe('the PDF of an application', () => {
     const { as, diploma } = await readyApplicant(server, 'p-text');
     const id = (await apply(server, as, [await newCall(server)])).json<ApplicationAnswer>().id;
     const motivation = `<b>Δεν είναι έντονο</b> ${'Λέξη μετά τη λέξη. '.repeat(90)} 漢字 τέλος`;
-    const saved = await server.inject({ method: 'PUT', url: `/api/applications/${String(id)}`, as, payload: { answers: { motivation }, documents: { diploma } } });
+    const saved = await server.inject({
+      method: 'PUT',
+      url: `/api/applications/${String(id)}`,
+      as,
+      payload: { answers: { motivation }, documents: { diploma } },
+    });
     expect(saved.statusCode).toBe(200);
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
     const { text, firstPage } = await read((await askPdf(as, id)).rawPayload);

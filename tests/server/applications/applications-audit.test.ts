@@ -58,7 +58,13 @@ it('names an application by its number, finds what was done to it by that in any
   expect((await server.inject({ url: `/api/review/applications/${id}`, as: 'secretary' })).statusCode).toBe(200);
   const subjects = async (subject: string) => {
     const answer = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject }))}`, as: 'secretary' });
-    return [...new Set(answer.json<{ subject: string; subject_number: string; subject_title: null }[]>().map((line) => [line.subject, line.subject_number, line.subject_title].join()))];
+    return [
+      ...new Set(
+        answer.json<{ subject: string; subject_number: string; subject_title: null }[]>().map((line) =>
+          [line.subject, line.subject_number, line.subject_title].join()
+        ),
+      ),
+    ];
   };
   for (const written of [number, number.toLowerCase(), `application:${id}`]) expect(await subjects(written)).toEqual([`application:${id},${number},`]);
   expect(await subjects(`${number}0`)).toEqual([]);
@@ -90,14 +96,22 @@ it('tells applicants of looks by every road, in lists too, and of no decision be
   const [row] = await server.db.query<{ call_id: number; number: string }>('select call_id, number from applications where id = $1', [id]);
   const review = `/api/review/applications/${id}`;
   await server.inject({ method: 'PUT', url: `${review}/decision`, as: 'secretary', payload: { outcome: 'accept' } });
-  const seen = async () => (await server.inject({ url: `/api/applications/${id}/reads`, as })).json<{ action: string; role: string; count: number }[]>().map(({ action, role, count }) => `${role} ${action} ${count}`);
+  const seen = async () =>
+    (await server.inject({ url: `/api/applications/${id}/reads`, as })).json<{ action: string; role: string; count: number }[]>().map((
+      { action, role, count },
+    ) => `${role} ${action} ${count}`);
   expect(await seen(), 'what was entered is the institution’s own').toEqual([]);
   await server.inject({ url: `/api/review/calls/${row?.call_id}/decisions`, as: 'secretary' });
   await server.inject({ method: 'POST', url: `/api/review/calls/${row?.call_id}/release`, as: 'secretary', payload: { dry_run: true } });
   await server.inject({ url: `/api/review/people?q=${row?.number}`, as: 'helpdesk' });
   await server.inject({ url: `/api/review/people/looked-everywhere`, as: 'helpdesk' });
   await server.inject({ url: `${review}/assignments`, as: 'secretary' });
-  expect(await seen()).toEqual(['secretary application.read-scores 1', 'helpdesk application.read-state 1', 'helpdesk application.read-in-list 1', 'secretary application.read-in-list 2']);
+  expect(await seen()).toEqual([
+    'secretary application.read-scores 1',
+    'helpdesk application.read-state 1',
+    'helpdesk application.read-in-list 1',
+    'secretary application.read-in-list 2',
+  ]);
 });
 
 it('tells of what one person did again on the same day of the call once, and of another person or day apart', async () => {
@@ -112,7 +126,8 @@ it('tells of what one person did again on the same day of the call once, and of 
     ['2026-05-04T21:00:00Z', 'anna'],
   ];
   for (const [at, actor] of lines) {
-    const line = `insert into audit_trail (at, actor, action, subject, details) values ($1, $2, 'application.read-in-list', $3, '{"role":"secretary","of":"all"}')`;
+    const line =
+      `insert into audit_trail (at, actor, action, subject, details) values ($1, $2, 'application.read-in-list', $3, '{"role":"secretary","of":"all"}')`;
     await server.db.query(line, [at, actor, `application:${id}`]);
   }
   const page = await server.inject({ url: `/api/applications/${id}/reads`, as });
@@ -127,9 +142,15 @@ it('remembers whom somebody asked for letters also when the draft is gone: no mo
   const inviteAfter = async (sub: string, hours: number) => {
     const { as, id } = await readyDraft(server, sub, call);
     const at = new Date(server.clock.now().getTime() - hours * 3_600_000);
-    const forty = `insert into audit_trail (at, actor, action, subject, details) select $1::timestamptz, $2::text, 'application.invite-referee', 'application:0', '{}'::jsonb from generate_series(1, 40)`;
+    const forty =
+      `insert into audit_trail (at, actor, action, subject, details) select $1::timestamptz, $2::text, 'application.invite-referee', 'application:0', '{}'::jsonb from generate_series(1, 40)`;
     await server.db.query(forty, [at, sub]);
-    return server.inject({ method: 'POST', url: `/api/applications/${id}/referees`, as, payload: { name: 'Prof. Anna Markou', email: 'anna@example.org', locale: 'en' } });
+    return server.inject({
+      method: 'POST',
+      url: `/api/applications/${id}/referees`,
+      as,
+      payload: { name: 'Prof. Anna Markou', email: 'anna@example.org', locale: 'en' },
+    });
   };
   const refused = await inviteAfter('asks-today', 1);
   expect(refused.statusCode).toBe(409);

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectFiles } from '../../../server/platform/files/collect-files';
-import { apply, failures, HOUR, newApplicant, newCall, pdf, person, QUESTIONS, readyDraft, step, uploadedId, type ApplicationAnswer } from '../profile/applicant-support';
+import {
+  apply,
+  failures,
+  HOUR,
+  newApplicant,
+  newCall,
+  pdf,
+  person,
+  QUESTIONS,
+  readyDraft,
+  step,
+  uploadedId,
+  type ApplicationAnswer,
+} from '../profile/applicant-support';
 import { startServer, testClock, type Person, type TestServer } from '../harness';
 import { engine } from '../harness/database';
 
@@ -45,7 +58,10 @@ it('begins a draft for another call with the answers and documents, also with a 
   server.clock.advance(25 * HOUR);
   await collectFiles(server.deps);
   expect((await server.inject({ url: `/api/files/${letter}`, as })).rawPayload.equals(pdf('Letter of c-whole'))).toBe(true);
-  expect((await server.inject({ url: `/api/applications/${id}`, as })).json()).toMatchObject({ status: 'Finalized', call_id: expect.not.objectContaining([call]) as unknown });
+  expect((await server.inject({ url: `/api/applications/${id}`, as })).json()).toMatchObject({
+    status: 'Finalized',
+    call_id: expect.not.objectContaining([call]) as unknown,
+  });
   expect((await step(server, as, [draft.id, 'finalize'])).statusCode).toBe(200);
 });
 
@@ -88,7 +104,10 @@ it('keeps the file of an answer as it keeps that of a document, or says that it 
   await collectFiles(server.deps);
   expect((await server.inject({ url: `/api/files/${file}`, as })).rawPayload.equals(pdf('Portfolio of c-file'))).toBe(true);
   expect((await step(server, as, [draft.id, 'finalize'])).statusCode).toBe(200);
-  await server.db.query(`update blobs set damaged_at = $2 where sha256 = (select sha256 from application_files where file_id = $1)`, [lost.file, server.clock.now()]);
+  await server.db.query(`update blobs set damaged_at = $2 where sha256 = (select sha256 from application_files where file_id = $1)`, [
+    lost.file,
+    server.clock.now(),
+  ]);
   const without = (await copy(lost.as, [lost.id, await newCall(server, { questions })])).json<Copy>();
   expect(without.answers).toEqual({ motivation });
   expect(reasons(without)).toEqual(['answers.portfolio: file_missing']);
@@ -103,7 +122,9 @@ it('gives the draft that it made when its key comes again, and refuses the key f
   expect(reasons(one!)).toEqual(['answers.part_time: question_removed']);
   const second = await sent('c-key-second');
   expect((await copy(second.as, [second.id, call, 'once'])).statusCode).toBe(201);
-  for (const refused of [await copy(as, [one!.id, call, 'once']), await copy(as, [id, await newCall(server), 'once']), await apply(server, as, [call, 'once'])]) {
+  for (
+    const refused of [await copy(as, [one!.id, call, 'once']), await copy(as, [id, await newCall(server), 'once']), await apply(server, as, [call, 'once'])]
+  ) {
     expect(failures(refused)).toEqual(['idempotency_key_reused at header.idempotency-key']);
   }
 });

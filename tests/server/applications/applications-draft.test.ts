@@ -106,12 +106,26 @@ describe('beginning an application', () => {
     await addRecord(server, 'b-preselected', ['education_degrees', master]);
     await addRecord(server, 'b-preselected', ['education_degrees', degreeWith(diploma)]);
     const letter = await uploadedId(server, as, 'Letter');
-    await addRecord(server, 'b-preselected', ['other_documents', { ...demandedOf<object>('other_documents'), kind: 'recommendation', title: 'From my professor', file: letter }]);
-    const asks = (key: string, profile_document?: RequiredDocument['profile_document']): RequiredDocument => ({ key, title: { en: key }, required: true, ...(profile_document && { profile_document }) });
-    const call = await newCall(server, { required_documents: [asks('degree', 'diploma'), asks('marks', 'transcript'), asks('letter', 'recommendation'), asks('cv', 'cv'), asks('plan')] });
+    await addRecord(server, 'b-preselected', ['other_documents', {
+      ...demandedOf<object>('other_documents'),
+      kind: 'recommendation',
+      title: 'From my professor',
+      file: letter,
+    }]);
+    const asks = (key: string, profile_document?: RequiredDocument['profile_document']): RequiredDocument => ({
+      key,
+      title: { en: key },
+      required: true,
+      ...(profile_document && { profile_document }),
+    });
+    const call = await newCall(server, {
+      required_documents: [asks('degree', 'diploma'), asks('marks', 'transcript'), asks('letter', 'recommendation'), asks('cv', 'cv'), asks('plan')],
+    });
     const draft = (await apply(server, as, [call])).json<ApplicationAnswer>();
     expect(draft.documents).toEqual({ degree: master.diploma, marks: transcript, letter });
-    const held = await server.db.query<{ file_id: number }>(`select file_id from file_references where holder = 'application' and holder_id = $1 order by 1`, [String(draft.id)]);
+    const held = await server.db.query<{ file_id: number }>(`select file_id from file_references where holder = 'application' and holder_id = $1 order by 1`, [
+      String(draft.id),
+    ]);
     expect(held.map(({ file_id }) => Number(file_id))).toEqual([master.diploma, transcript, letter].sort((one, other) => one - other));
     expect(draft.missing.map(({ loc }) => loc.join('.'))).toEqual(expect.arrayContaining(['body.documents.cv', 'body.documents.plan']));
     expect((await apply(server, await newApplicant(server, 'b-preselected-none'), [call])).json<ApplicationAnswer>().documents).toEqual({});

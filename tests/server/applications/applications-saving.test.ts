@@ -20,7 +20,12 @@ const FEWER = { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.mot
 /** Removes a question from a call, as its Secretary. */
 async function askLess(call: number): Promise<void> {
   const [row] = await server.db.query<{ data: object }>('select data from calls where id = $1', [call]);
-  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...row?.data, questions: FEWER } });
+  const answer = await confirmed(server, {
+    method: 'PUT',
+    url: `${CATALOGUE}/calls/${String(call)}`,
+    as: 'secretary',
+    payload: { ...row?.data, questions: FEWER },
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -29,13 +34,15 @@ const isWrite = (sql: string) => sql.includes('update applications set answers')
 /** Runs `event` once between the next save's read and write of its draft. */
 function between(event: () => Promise<unknown>): void {
   const { prepared } = server.db;
-  const spy = vi.spyOn(server.db, 'prepared').mockImplementation((async (sql: string, parameters?: readonly unknown[]) => {
-    if (isWrite(sql)) {
-      spy.mockRestore();
-      await event();
-    }
-    return prepared(sql, parameters);
-  }) as Db['prepared']);
+  const spy = vi.spyOn(server.db, 'prepared').mockImplementation(
+    (async (sql: string, parameters?: readonly unknown[]) => {
+      if (isWrite(sql)) {
+        spy.mockRestore();
+        await event();
+      }
+      return prepared(sql, parameters);
+    }) as Db['prepared'],
+  );
 }
 
 describe('a draft that is saved', () => {
@@ -43,8 +50,12 @@ describe('a draft that is saved', () => {
     const { as, id, diploma } = await readyDraft(server, 's-cost');
     const statements: string[] = [];
     const { query, prepared } = server.db;
-    vi.spyOn(server.db, 'query').mockImplementation(((sql: string, parameters?: readonly unknown[]) => (statements.push(sql), query(sql, parameters))) as Db['query']);
-    vi.spyOn(server.db, 'prepared').mockImplementation(((sql: string, parameters?: readonly unknown[]) => (statements.push(sql), prepared(sql, parameters))) as Db['prepared']);
+    vi.spyOn(server.db, 'query').mockImplementation(
+      ((sql: string, parameters?: readonly unknown[]) => (statements.push(sql), query(sql, parameters))) as Db['query'],
+    );
+    vi.spyOn(server.db, 'prepared').mockImplementation(
+      ((sql: string, parameters?: readonly unknown[]) => (statements.push(sql), prepared(sql, parameters))) as Db['prepared'],
+    );
     const transactions = vi.spyOn(server.db, 'transaction');
     const saved = await save(as, id, { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma } });
     expect(saved.json<ApplicationAnswer>().missing).toEqual([]);
@@ -119,7 +130,9 @@ describe('what comes between the reading of a draft and the writing of it', () =
     await save(as, id, { documents: { diploma, letter }, version });
     expect((await save(as, id, { documents: { diploma }, version })).statusCode).toBe(412);
     expect((await save(as, id, { documents: { diploma, letter: 999_999 } })).statusCode).toBe(422);
-    const held = await server.db.query<{ file_id: number }>(`select file_id from file_references where holder = 'application' and holder_id = $1 order by 1`, [String(id)]);
+    const held = await server.db.query<{ file_id: number }>(`select file_id from file_references where holder = 'application' and holder_id = $1 order by 1`, [
+      String(id),
+    ]);
     expect(held.map(({ file_id }) => Number(file_id))).toEqual([diploma, letter]);
     expect(await read(as, id)).toMatchObject({ documents: { diploma, letter }, version: version + 1 });
   });
@@ -133,7 +146,10 @@ it.runIf(engine === 'postgres')('waits for a change of the call that is under wa
   let change: Promise<void> | undefined;
   await new Promise<void>((begun) => {
     change = server.db.transaction(async (tx) => {
-      await tx.query(`update calls set version = version + 1, data = data || jsonb_build_object('questions', $2::jsonb) where id = $1`, [call, JSON.stringify(FEWER)]);
+      await tx.query(`update calls set version = version + 1, data = data || jsonb_build_object('questions', $2::jsonb) where id = $1`, [
+        call,
+        JSON.stringify(FEWER),
+      ]);
       await new Promise<void>((resolve) => {
         end = resolve;
         begun();

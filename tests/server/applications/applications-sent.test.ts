@@ -22,7 +22,12 @@ describe('finalizing', () => {
     expect(sent.frozen).toMatchObject({
       answers: { motivation: 'I have wanted this for years.' },
       documents: { diploma },
-      profile: { uuid: 'f-receipt', given_name: 'Test', contact_infos: [fields<'contact_infos'>({ address: { city: 'Athens' } })], education_degrees: [{ diploma }] },
+      profile: {
+        uuid: 'f-receipt',
+        given_name: 'Test',
+        contact_infos: [fields<'contact_infos'>({ address: { city: 'Athens' } })],
+        education_degrees: [{ diploma }],
+      },
       files: [{ id: diploma, name: 'diploma.pdf', type: 'application/pdf' }],
     });
     expect(sent.receipt?.sha256).toBe(canonicalHash(sent.frozen));
@@ -61,10 +66,16 @@ describe('finalizing', () => {
     const after = await sent('f-privacy-anew');
     expect(after?.text).toEqual(before?.text);
     expect([after?.version === before?.version, after?.privacy === before?.privacy]).toEqual([false, false]);
-    const kept = async (sha256 = '') => (await server.inject({ url: `/api/texts/privacy/${sha256}` })).json<{ texts: unknown; fields: unknown[]; browser: unknown[]; retention_days: unknown; stored_at: string }>();
+    const kept = async (sha256 = '') =>
+      (await server.inject({ url: `/api/texts/privacy/${sha256}` })).json<
+        { texts: unknown; fields: unknown[]; browser: unknown[]; retention_days: unknown; stored_at: string }
+      >();
     expect(await kept(before?.privacy)).toMatchObject({ texts: privacy, retention_days: null });
     expect((await kept(before?.privacy)).fields).toContainEqual(expect.objectContaining({ schema: 'contact_infos' }));
-    expect((await kept(before?.privacy)).browser).toContainEqual({ key: 'has_profile', words: { en: expect.stringContaining('profile'), el: expect.stringContaining('προφίλ') } });
+    expect((await kept(before?.privacy)).browser).toContainEqual({
+      key: 'has_profile',
+      words: { en: expect.stringContaining('profile'), el: expect.stringContaining('προφίλ') },
+    });
     expect(await kept(after?.privacy)).toMatchObject({ texts: texts.terms });
     const [rows] = await server.db.query<{ total: number }>(`select count(*)::int as total from stored_texts`);
     expect(rows?.total).toBe(2);
@@ -73,7 +84,8 @@ describe('finalizing', () => {
 
   it('sends nothing when the declaration reads differently than the applicant was shown, and keeps the draft as it is', async () => {
     const { as, id } = await readyDraft(server, 'f-declared-shown');
-    const send = (declaration_version: string) => server.inject({ method: 'POST', url: `/api/applications/${id}/finalize`, as, payload: { declaration_version } });
+    const send = (declaration_version: string) =>
+      server.inject({ method: 'POST', url: `/api/applications/${id}/finalize`, as, payload: { declaration_version } });
     const shown = async () => {
       const answer = await server.inject({ url: '/api/texts/declaration' });
       expect(answer.headers['cache-control'], 'no copy that was kept stands for it').toBe('no-cache');
@@ -86,7 +98,10 @@ describe('finalizing', () => {
     Object.assign(texts, { declaration: texts.terms });
     const draft = await read(as, id);
     const refused = await send(before);
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/^The text of the declaration, or of the page “Privacy”, has changed/)]);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      409,
+      expect.stringMatching(/^The text of the declaration, or of the page “Privacy”, has changed/),
+    ]);
     expect(await read(as, id)).toEqual(draft);
     const sent = await send(await shown());
     expect(sent.statusCode).toBe(200);
@@ -119,7 +134,9 @@ describe('finalizing', () => {
     expect((await send('retry-2')).statusCode).toBe(409);
     const other = (await apply(server, as, [await newCall(server), 'made-1'])).json<ApplicationAnswer>().id;
     for (const key of ['retry-1', 'made-1']) expect(failures(await send(key, other))).toEqual(['idempotency_key_reused at header.idempotency-key']);
-    expect(failures(await send('retry-1', id, { declaration_version: '000000000000' })), 'another body').toEqual(['idempotency_key_reused at header.idempotency-key']);
+    expect(failures(await send('retry-1', id, { declaration_version: '000000000000' })), 'another body').toEqual([
+      'idempotency_key_reused at header.idempotency-key',
+    ]);
     await step(server, as, [id, 'reopen']);
     expect((await send('retry-1')).json()).toMatchObject({ status: 'Draft' });
     server.clock.advance(60 * 24 * HOUR);

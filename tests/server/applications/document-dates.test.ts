@@ -42,10 +42,16 @@ const put = (as: Person, id: number, payload: object) => server.inject({ method:
 const requests = async (as: Person, id: number) => (await server.inject({ url: `${own(id)}/information-requests`, as })).json<Request[]>();
 const add = (as: Person, id: number, { request, documents }: { request: number; documents: object }) =>
   server.inject({ method: 'POST', url: `${own(id)}/information-requests/${String(request)}/answer`, as, payload: { documents } });
-const mailsTo = async (sub: string, template: string) => (await newestMails(server.db, 500)).filter((mail) => mail.recipient === sub && mail.template === template);
+const mailsTo = async (sub: string, template: string) =>
+  (await newestMails(server.db, 500)).filter((mail) => mail.recipient === sub && mail.template === template);
 const change = async (call: number, required_documents: RequiredDocument[]) => {
   const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<object>();
-  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents } satisfies Given<'calls'>) });
+  const answer = await confirmed(server, {
+    method: 'PUT',
+    url: `${CATALOGUE}/calls/${String(call)}`,
+    as: 'secretary',
+    payload: ofToday('calls', { ...record, required_documents } satisfies Given<'calls'>),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
@@ -66,10 +72,24 @@ describe('a document whose date comes before the call closes', () => {
     const call = await callWith(EARLY_LETTER);
     const url = `${CATALOGUE}/calls/${String(call)}`;
     const record = (await server.inject({ url, as: 'secretary' })).json<{ opens_at: string }>();
-    const save = (due_at: string) => server.inject({ method: 'PUT', url, as: 'secretary', payload: ofToday('calls', { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] } satisfies Given<'calls'> & { version: undefined }) });
+    const save = (due_at: string) =>
+      server.inject({
+        method: 'PUT',
+        url,
+        as: 'secretary',
+        payload: ofToday(
+          'calls',
+          { ...record, version: undefined, required_documents: [DIPLOMA, { ...EARLY_LETTER, due_at }] } satisfies Given<'calls'> & { version: undefined },
+        ),
+      });
     expect(failures(await save(record.opens_at))).toEqual([`after at body.${due(1)}`]);
     expect(failures(await save(BEGIN))).toEqual([`date_passed at body.${due(1)}`]);
-    const other = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: ofToday('calls', { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] } satisfies Given<'calls'>) });
+    const other = await server.inject({
+      method: 'POST',
+      url: `${CATALOGUE}/calls`,
+      as: 'secretary',
+      payload: ofToday('calls', { ...record, required_documents: [{ ...EARLY_LETTER, due_at: BEGIN }] } satisfies Given<'calls'>),
+    });
     expect(failures(other)).toEqual([`date_passed at body.${due(0)}`]);
     server.clock.set(at(11));
     expect((await save(EARLY)).statusCode, 'what it says already can be saved again').toBe(200);
@@ -106,7 +126,10 @@ describe('a document whose date comes before the call closes', () => {
     for (const before of [3 * DAY, 2 * DAY, DAY]) {
       server.clock.set(new Date(Date.parse(EARLY) - before));
       const queued: DueReminder[] = [];
-      await queueReminders({ ...server.deps, jobs: { ...server.deps.jobs, send: async (_tx, _queue, data) => void queued.push(...(data as readonly DueReminder[])) } });
+      await queueReminders({
+        ...server.deps,
+        jobs: { ...server.deps.jobs, send: async (_tx, _queue, data) => void queued.push(...(data as readonly DueReminder[])) },
+      });
       for (const reminder of queued) await remindOfDraft(server.deps, reminder);
     }
     const [told = expect.fail(), ...more] = await mailsTo('dd-lacks', 'document_due');
@@ -120,7 +143,12 @@ describe('a document whose date comes before the call closes', () => {
     const letter = await uploadedId(server, as, 'Letter');
     server.clock.set(EARLY);
     const until = new Date(CLOSES + DAY).toISOString();
-    const extended = await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload: { until, reason: 'The portal was down.' } });
+    const extended = await server.inject({
+      method: 'PUT',
+      url: `/api/review/applications/${String(id)}/extension`,
+      as: 'helpdesk',
+      payload: { until, reason: 'The portal was down.' },
+    });
     expect(extended.statusCode, extended.body).toBe(200);
     expect(await missing(as, id)).toEqual(['document_required at body.documents.letter']);
     server.clock.set(new Date(CLOSES + HOUR));
@@ -149,7 +177,10 @@ describe('a document whose date comes after the call closes', () => {
     expect(await due(), 'lists tell until when something is left to add').toBe(LATE);
     server.clock.set(new Date(Date.parse(LATE) - DAY));
     const transcript = await uploadedId(server, as, 'Transcript');
-    expect(failures(await add(as, id, { request: waiting.id, documents: { diploma: transcript } }))).toEqual(['document_not_requested at body.documents.diploma', 'document_required at body.documents.transcript']);
+    expect(failures(await add(as, id, { request: waiting.id, documents: { diploma: transcript } }))).toEqual([
+      'document_not_requested at body.documents.diploma',
+      'document_required at body.documents.transcript',
+    ]);
     const added = await add(as, id, { request: waiting.id, documents: { transcript } });
     expect(added.statusCode, added.body).toBe(200);
     expect(await due()).toBeUndefined();
@@ -158,7 +189,8 @@ describe('a document whose date comes after the call closes', () => {
     const verified = await server.inject({ method: 'POST', url: '/api/receipts/verify', payload: { jws: receipt?.jws } });
     expect(verified.json()).toMatchObject({ valid: true, number: receipt?.number });
     expect((await read(as, id)).receipt, 'what was sent stays as it was').toEqual(application.receipt);
-    const desk = (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { information_requests: object[] } }>().desk;
+    const desk =
+      (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { information_requests: object[] } }>().desk;
     expect(desk.information_requests).toMatchObject([{ state: 'answered', of_call: true, requested_by_name: null, supplement: { documents: { transcript } } }]);
     expect(await mailsTo('dd-later', 'document_added')).toHaveLength(1);
   });
@@ -188,7 +220,11 @@ describe('a document whose date comes after the call closes', () => {
     await add(as, id, { request: waiting.id, documents: { transcript } });
     const draft = (await step(server, as, [id, 'reopen'])).json<ApplicationAnswer>();
     expect(draft.documents).toMatchObject({ transcript });
-    expect(await requests(as, id), 'what was added keeps its receipt, what was waited for is gone').toMatchObject([{ state: 'closed', documents: ['transcript'], receipt: { number: expect.stringContaining('-S1') as string } }]);
+    expect(await requests(as, id), 'what was added keeps its receipt, what was waited for is gone').toMatchObject([{
+      state: 'closed',
+      documents: ['transcript'],
+      receipt: { number: expect.stringContaining('-S1') as string },
+    }]);
     const again = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     expect(again.frozen?.files.map((file) => file.id)).toContain(transcript);
     expect((await requests(as, id)).filter(({ state }) => state === 'open')).toMatchObject([{ documents: ['portfolio'] }]);
@@ -198,7 +234,8 @@ describe('a document whose date comes after the call closes', () => {
     const { as, id, call } = await sent('dd-moved');
     const later = at(70);
     await change(call, [DIPLOMA, { ...LATE_TRANSCRIPT, due_at: later }]);
-    const versions = (await server.inject({ url: `/api/review/calls/${String(call)}/questions`, as: 'secretary' })).json<{ versions: QuestionsAndDocuments[] }>().versions;
+    const versions =
+      (await server.inject({ url: `/api/review/calls/${String(call)}/questions`, as: 'secretary' })).json<{ versions: QuestionsAndDocuments[] }>().versions;
     const [now = expect.fail(), before = expect.fail()] = versions;
     expect(compareQuestions(before, now)).toMatchObject([{ area: 'documents', key: 'transcript', change: 'details_changed' }]);
     expect(await requests(as, id)).toMatchObject([{ due_at: later }]);

@@ -26,7 +26,10 @@ const review = (id: number) => `/api/review/applications/${String(id)}`;
 const desk = async (id: number) => (await server.inject({ url: review(id), as: 'secretary' })).json<{ desk: Desk }>().desk;
 const check = (id: number, checklist: object) => server.inject({ method: 'PUT', url: `${review(id)}/checklist`, as: 'secretary', payload: { checklist } });
 const unchecked = async () =>
-  (await server.inject({ url: `/api/review/applications?filter=${encodeURIComponent(JSON.stringify({ call_id: call, documents: 'unchecked' }))}`, as: 'secretary' })).json<{ id: number }[]>().map(({ id }) => id);
+  (await server.inject({
+    url: `/api/review/applications?filter=${encodeURIComponent(JSON.stringify({ call_id: call, documents: 'unchecked' }))}`,
+    as: 'secretary',
+  })).json<{ id: number }[]>().map(({ id }) => id);
 
 /** An application whose answer to the question is a file. */
 async function sent(sub: string) {
@@ -55,11 +58,21 @@ it('is checked anew when it was asked for again, and reaches the evaluator once 
   const { as, id, work } = await sent('file-again');
   await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [id] } });
   await check(id, { [KEY]: { state: 'refused', reason: 'Page 2 is empty.' }, diploma: { state: 'accepted' } });
-  const asked = await server.inject({ method: 'POST', url: `${review(id)}/information-requests`, as: 'secretary', payload: { answers: ['diploma'], message: 'Once more.', due_at: '2026-05-14T10:00:00.000Z' } });
+  const asked = await server.inject({
+    method: 'POST',
+    url: `${review(id)}/information-requests`,
+    as: 'secretary',
+    payload: { answers: ['diploma'], message: 'Once more.', due_at: '2026-05-14T10:00:00.000Z' },
+  });
   expect((await desk(id)).checklist).toMatchObject({ [KEY]: { state: 're_requested' }, diploma: { state: 'accepted' } });
   const better = await uploadedId(server, as, 'A better one.');
   const request = asked.json<{ id: number }>().id;
-  const answered = await server.inject({ method: 'POST', url: `/api/applications/${String(id)}/information-requests/${String(request)}/answer`, as, payload: { answers: { diploma: better } } });
+  const answered = await server.inject({
+    method: 'POST',
+    url: `/api/applications/${String(id)}/information-requests/${String(request)}/answer`,
+    as,
+    payload: { answers: { diploma: better } },
+  });
   expect(answered.statusCode, answered.body).toBe(200);
   const now = await desk(id);
   expect(now.checklist).not.toHaveProperty([KEY]);
@@ -70,7 +83,9 @@ it('is checked anew when it was asked for again, and reaches the evaluator once 
   await assignTo(server, id, [evaluator.sub]);
   const assignment = await assignmentOf(server, evaluator);
   const seen = async () => {
-    const { application } = (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<{ application: { answers: object; files: { id: number }[] } }>();
+    const { application } = (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<
+      { application: { answers: object; files: { id: number }[] } }
+    >();
     const bytes = await server.inject({ url: `/api/review/assignments/${String(assignment)}/files/${String(better)}`, as: evaluator });
     return [application.answers, application.files.some((file) => file.id === better), bytes.statusCode];
   };

@@ -42,7 +42,8 @@ const DEEDS = {
   finalize: ({ as, id }: Subject) => step(server, as, [id, 'finalize']),
   reopen: ({ as, id }: Subject) => step(server, as, [id, 'reopen']),
   withdraw: ({ as, id }: Subject) => step(server, as, [id, 'withdraw']),
-  save: ({ as, id }: Subject) => server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers: { motivation: 'Written meanwhile.' } } }),
+  save: ({ as, id }: Subject) =>
+    server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers: { motivation: 'Written meanwhile.' } } }),
   review: ({ id }: Subject) => post('secretary', '/api/review/start-review', { ids: [id] }),
   acceptIt: ({ id }: Subject) => decide(server, id, { payload: { outcome: 'accept' } }),
   waitlistIt: ({ id }: Subject) => decide(server, id, { payload: WAITLIST }),
@@ -97,15 +98,30 @@ it('takes no illegal step, whatever applicant and secretary do one after the oth
         const answers = await Promise.all(together.map((name) => DEEDS[name](subject)));
         expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
       }
-      const { status, timeline } = (await server.inject({ url: `/api/applications/${subject.id}`, as: subject.as })).json<{ status: string; timeline: TimelineEntry[] }>();
+      const { status, timeline } = (await server.inject({ url: `/api/applications/${subject.id}`, as: subject.as })).json<
+        { status: string; timeline: TimelineEntry[] }
+      >();
       const illegal = timeline.filter((entry, index) => index > 0 && !isLegal(timeline[index - 1]?.status ?? '', entry));
-      expect({ illegal, last: timeline.at(-1)?.status, impossible: await findImpossible(server.db, server.clock.now()) }).toEqual({ illegal: [], last: status, impossible: [] });
+      expect({ illegal, last: timeline.at(-1)?.status, impossible: await findImpossible(server.db, server.clock.now()) }).toEqual({
+        illegal: [],
+        last: status,
+        impossible: [],
+      });
       for (const entry of timeline) reached.add(`${entry.status} by ${entry.by}`);
     }),
     // A fixed seed, so that a failure is reproducible.
     { numRuns: 12 + ROADS.length, seed: 12, examples: ROADS.map((road) => [road.map((name) => [name])]) },
   );
   // The walks must have taken these steps, or the test would prove little.
-  const byPeople = ['Draft by applicant', 'Finalized by applicant', 'UnderReview by secretary', 'Waitlisted by secretary', 'Accepted by secretary', 'Confirmed by applicant', 'Declined by applicant', 'Rejected by secretary'];
+  const byPeople = [
+    'Draft by applicant',
+    'Finalized by applicant',
+    'UnderReview by secretary',
+    'Waitlisted by secretary',
+    'Accepted by secretary',
+    'Confirmed by applicant',
+    'Declined by applicant',
+    'Rejected by secretary',
+  ];
   expect([...reached]).toEqual(expect.arrayContaining([...byPeople, 'Accepted by system', 'Declined by system']));
 });

@@ -4,7 +4,21 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../server/platform/contract/contract';
 import { collectFiles } from '../../../server/platform/files/collect-files';
-import { addRecord, APPLICANTS, failures, HOUR, newApplicant, newCall, person, png, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from '../profile/applicant-support';
+import {
+  addRecord,
+  APPLICANTS,
+  failures,
+  HOUR,
+  newApplicant,
+  newCall,
+  person,
+  png,
+  readyDraft,
+  step,
+  upload,
+  uploadedId,
+  type ApplicationAnswer,
+} from '../profile/applicant-support';
 import { startServer, type TestServer } from '../harness';
 import { nameOf } from '../../support/typed-fields';
 
@@ -19,8 +33,14 @@ const YEAR = nameOf<'calls'>({ academic_year: '' });
 const year: Schema = { type: 'integer', 'x-reference': { resource: 'calls', label: YEAR } };
 const other: Schema = { type: 'integer', 'x-reference': { resource: SECTION, label: 'file' } };
 const held_at: Schema = { type: 'string', format: 'date-time' };
-const holder = { type: 'object', properties: { file, files: { type: 'array', items: file }, call, calls: { type: 'array', items: call }, year, other, held_at } } satisfies Schema;
-const asking = { if: { properties: { asked: { const: true } }, required: ['asked'] }, then: { required: ['branch'], properties: { branch: holder } } } satisfies Schema;
+const holder = {
+  type: 'object',
+  properties: { file, files: { type: 'array', items: file }, call, calls: { type: 'array', items: call }, year, other, held_at },
+} satisfies Schema;
+const asking = {
+  if: { properties: { asked: { const: true } }, required: ['asked'] },
+  then: { required: ['branch'], properties: { branch: holder } },
+} satisfies Schema;
 const entry = { type: 'object', properties: { ...holder.properties, asked: { type: 'boolean' }, branch: { type: 'object' } }, ...asking } satisfies Schema;
 contract.components.schemas[SECTION] = {
   type: 'object',
@@ -109,30 +129,46 @@ describe.each(DEPTHS)('a reference %s', (_where, path, record) => {
   });
 });
 
-it.each(DEPTHS)('the name of a record that is referred to %s is frozen, and stands in the PDF beside an instant on the clock of the zone around it', async (_where, path, record) => {
-  const sub = `names-${path}`;
-  const draft = await readyDraft(server, sub, await newCall(server));
-  const [one, other] = [await newCall(server, { title: { en: 'The call of the sea' }, academic_year: '2031-2032' }), await newCall(server, { title: { en: 'The call of the hills' } })];
-  await addRecord(server, sub, [SECTION, { ...record({ call: one, calls: [other, one], year: one, held_at: '2026-05-01T06:00:00.000Z' }), held_zone: 'Asia/Tokyo' }]);
-  const sent = await step(server, person(sub), [draft.id, 'finalize']);
-  expect(sent.json<ApplicationAnswer>().frozen?.references).toEqual([
-    { resource: 'calls', id: one, field: 'title', label: { en: 'The call of the sea' } },
-    { resource: 'calls', id: other, field: 'title', label: { en: 'The call of the hills' } },
-    { resource: 'calls', id: one, field: YEAR, label: { en: '2031-2032' } },
-  ]);
-  // A field that only a branch declares has no title; the lint refuses it.
-  if (path.endsWith('.branch')) return;
-  const paper = await server.inject({ url: `/api/applications/${String(draft.id)}/pdf`, as: person(sub) });
-  const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
-  for (const words of ['The call of the sea', 'The call of the hills', '2031-2032', '1 May 2026, 15:00 (Tokyo)']) expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
-});
+it.each(DEPTHS)(
+  'the name of a record that is referred to %s is frozen, and stands in the PDF beside an instant on the clock of the zone around it',
+  async (_where, path, record) => {
+    const sub = `names-${path}`;
+    const draft = await readyDraft(server, sub, await newCall(server));
+    const [one, other] = [
+      await newCall(server, { title: { en: 'The call of the sea' }, academic_year: '2031-2032' }),
+      await newCall(server, { title: { en: 'The call of the hills' } }),
+    ];
+    await addRecord(server, sub, [SECTION, {
+      ...record({ call: one, calls: [other, one], year: one, held_at: '2026-05-01T06:00:00.000Z' }),
+      held_zone: 'Asia/Tokyo',
+    }]);
+    const sent = await step(server, person(sub), [draft.id, 'finalize']);
+    expect(sent.json<ApplicationAnswer>().frozen?.references).toEqual([
+      { resource: 'calls', id: one, field: 'title', label: { en: 'The call of the sea' } },
+      { resource: 'calls', id: other, field: 'title', label: { en: 'The call of the hills' } },
+      { resource: 'calls', id: one, field: YEAR, label: { en: '2031-2032' } },
+    ]);
+    // A field that only a branch declares has no title; the lint refuses it.
+    if (path.endsWith('.branch')) return;
+    const paper = await server.inject({ url: `/api/applications/${String(draft.id)}/pdf`, as: person(sub) });
+    const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
+    for (const words of ['The call of the sea', 'The call of the hills', '2031-2032', '1 May 2026, 15:00 (Tokyo)'])
+      expect(text.replaceAll(/\s+/g, ' '))
+        .toContain(words);
+  },
+);
 
 it('a copy that does not say the field of a name, or says one that was renamed since, prints the name nonetheless', async () => {
   const draft = await readyDraft(server, 'of-old', await newCall(server));
   const [one, other] = [await newCall(server), await newCall(server)];
   await addRecord(server, 'of-old', [SECTION, { call: one, calls: [other] }]);
   await step(server, person('of-old'), [draft.id, 'finalize']);
-  const references = [{ resource: 'calls', id: one, label: { en: 'A name of old' } }, { resource: 'calls', id: other, field: 'heading', label: { en: 'A heading of then' } }];
+  const references = [{ resource: 'calls', id: one, label: { en: 'A name of old' } }, {
+    resource: 'calls',
+    id: other,
+    field: 'heading',
+    label: { en: 'A heading of then' },
+  }];
   await server.db.query(`update applications set frozen = jsonb_set(frozen, '{references}', $2::jsonb) where id = $1`, [draft.id, JSON.stringify(references)]);
   const paper = await server.inject({ url: `/api/applications/${String(draft.id)}/pdf`, as: person('of-old') });
   const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });

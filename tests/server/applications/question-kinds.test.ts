@@ -1,7 +1,19 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectFiles } from '../../../server/platform/files/collect-files';
-import { apply, failures, HOUR, newCall, png, readyApplicant, readyDraft, step, upload, uploadedId, type ApplicationAnswer } from '../profile/applicant-support';
+import {
+  apply,
+  failures,
+  HOUR,
+  newCall,
+  png,
+  readyApplicant,
+  readyDraft,
+  step,
+  upload,
+  uploadedId,
+  type ApplicationAnswer,
+} from '../profile/applicant-support';
 import { CATALOGUE } from '../catalogue/catalogue-support';
 import { QUESTION_KINDS, questionsToSchema, schemaToQuestions, type Limits, type Question, type QuestionKind } from '../../../src/schema-ui/widgets/questions';
 import { startServer, testClock, type Person, type TestServer } from '../harness';
@@ -36,7 +48,12 @@ const draftOf = async (sub: string) => readyDraft(server, sub, await newCall(ser
 const missing = async (as: Person, id: number) => (await read(as, id)).missing.map(({ type, loc }) => `${type} at ${loc.join('.')}`);
 
 const OPTIONS = ['o1', 'o2', 'o3'].map((value) => ({ value, en: `English ${value}`, el: `Ελληνικά ${value}` }));
-const LIMITS: Partial<Record<QuestionKind, Limits>> = { text: { least: 2, most: 100 }, longText: { least: 2, most: 3000 }, number: { least: 1, most: 60 }, choices: { least: 1, most: 2 } };
+const LIMITS: Partial<Record<QuestionKind, Limits>> = {
+  text: { least: 2, most: 100 },
+  longText: { least: 2, most: 3000 },
+  number: { least: 1, most: 60 },
+  choices: { least: 1, most: 2 },
+};
 
 it('is composed of each kind with all that can be said of it, stored as it was composed, and holds answers to it', async () => {
   const words = { en: 'Which?', el: 'Ποιο;', required: true, help: { en: 'As you like.', el: 'Όπως θέλετε.' }, limits: {}, options: [], confidential: false };
@@ -56,15 +73,31 @@ it('is composed of each kind with all that can be said of it, stored as it was c
   ];
   const keyOf = (kind: QuestionKind) => `q${String(QUESTION_KINDS.indexOf(kind) + 2)}`;
   // As in the question builder, where the limits of a kind can be set after the kind is chosen.
-  const composed = schemaToQuestions(questionsToSchema(begun)).map((question, index) => ({ ...question, limits: index > 0 ? (LIMITS[question.kind] ?? {}) : {} }));
+  const composed = schemaToQuestions(questionsToSchema(begun)).map((question, index) => ({
+    ...question,
+    limits: index > 0 ? (LIMITS[question.kind] ?? {}) : {},
+  }));
   const call = await newCall(server, { questions: questionsToSchema(composed), required_documents: [] });
   const stored = (await server.inject(`${CATALOGUE}/calls/${String(call)}`)).json<{ questions: object }>().questions;
   expect(schemaToQuestions(stored)).toMatchObject(composed.map(({ key, limits }, index) => ({ ...begun[index], key, limits })));
 
   const { as, diploma } = await readyApplicant(server, 'k-each');
   const { id } = (await apply(server, as, [call])).json<ApplicationAnswer>();
-  const answers = (of: Partial<Record<QuestionKind, unknown>>) => ({ q1: true, ...Object.fromEntries(Object.entries(of).map(([kind, answer]) => [keyOf(kind as QuestionKind), answer])) });
-  const right = { text: 'ab', longText: 'ab', number: 60, yesNo: false, choice: 'o3', choices: ['o1', 'o2'], date: '2026-02-28', file: diploma, statement: true };
+  const answers = (of: Partial<Record<QuestionKind, unknown>>) => ({
+    q1: true,
+    ...Object.fromEntries(Object.entries(of).map(([kind, answer]) => [keyOf(kind as QuestionKind), answer])),
+  });
+  const right = {
+    text: 'ab',
+    longText: 'ab',
+    number: 60,
+    yesNo: false,
+    choice: 'o3',
+    choices: ['o1', 'o2'],
+    date: '2026-02-28',
+    file: diploma,
+    statement: true,
+  };
   await save(as, id, answers(right));
   expect(await missing(as, id)).toEqual([]);
   const wrong = { text: 'a', longText: 'a', number: 61, choice: 'o4', choices: ['o1', 'o2', 'o3'], date: '2026-02-30', statement: false };
@@ -84,7 +117,11 @@ it('asks for a file and a statement, the file only where the answer before says 
 });
 
 it('keeps in a draft what was typed for a number and is none, with all that stands beside it, and does not send it', async () => {
-  const questions = { type: 'object', required: ['hours', 'motivation'], properties: { hours: { type: 'integer', title: 'How many hours?' }, motivation: { type: 'string', title: 'Why?' } } };
+  const questions = {
+    type: 'object',
+    required: ['hours', 'motivation'],
+    properties: { hours: { type: 'integer', title: 'How many hours?' }, motivation: { type: 'string', title: 'Why?' } },
+  };
   const { as, id } = await readyDraft(server, 'k-number', await newCall(server, { questions }));
   const answers = { hours: 'about 30', motivation: 'It took me an evening to write this.' };
   expect((await save(as, id, answers)).json<{ answers: object }>().answers).toEqual(answers);
@@ -147,7 +184,9 @@ it('asks for consent anew when the words of a statement change', async () => {
   const questions = { ...QUESTIONS, properties: { ...others, truth: { ...truth, title: 'All that I say is true, and mine.' } } };
   const changed = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${call}`, as: 'secretary', payload: { ...row?.data, questions } });
   expect(changed.statusCode, changed.body).toBe(200);
-  const draft = (await server.inject({ url: `/api/applications/${id}`, as })).json<{ answers: object; migration_report: { entries: { key: string; reason: string }[] } }>();
+  const draft = (await server.inject({ url: `/api/applications/${id}`, as })).json<
+    { answers: object; migration_report: { entries: { key: string; reason: string }[] } }
+  >();
   expect(draft.answers).toEqual({});
   expect(draft.migration_report.entries).toMatchObject([{ key: 'truth', reason: 'accept_again' }]);
 });

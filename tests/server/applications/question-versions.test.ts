@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Draft extends ApplicationAnswer {
-  migration_report: { at: string; entries: { area: string; key: string; reason: string; title: Record<string, string>; value?: unknown; question?: object }[] } | null;
+  migration_report:
+    | { at: string; entries: { area: string; key: string; reason: string; title: Record<string, string>; value?: unknown; question?: object }[] }
+    | null;
   frozen: (NonNullable<ApplicationAnswer['frozen']> & { asked: { version: number; questions: object; required_documents: { key: string }[] } }) | null;
 }
 
@@ -28,7 +30,12 @@ const save = (as: Person, id: number, payload: object) => server.inject({ method
 /** Saves a call with other questions or documents, as its Secretary. */
 async function change(id: number, part: Given<'calls'>) {
   const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [id]);
-  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${id}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, ...part }) });
+  const answer = await confirmed(server, {
+    method: 'PUT',
+    url: `${CATALOGUE}/calls/${id}`,
+    as: 'secretary',
+    payload: ofToday('calls', { ...row?.data, ...part }),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -66,7 +73,8 @@ it('brings a draft over to what the call asks now, and keeps what was left behin
   expect(await findImpossible(server.db, new Date()), 'what a sent application still holds of its draft is no fault').toEqual([]);
   await step(server, as, [id, 'reopen']);
   expect(await fileIsThere()).toBe(true);
-  const dismiss = async (at: string, by: Person = as) => server.inject({ method: 'POST', url: `/api/applications/${id}/migration-report/dismiss`, as: by, payload: { at } });
+  const dismiss = async (at: string, by: Person = as) =>
+    server.inject({ method: 'POST', url: `/api/applications/${id}/migration-report/dismiss`, as: by, payload: { at } });
   expect((await dismiss(draft.migration_report?.at ?? '', { sub: 'v-stranger' })).statusCode).toBe(404);
   // Dismissing an older report does not remove this one.
   expect((await dismiss('2026-05-01T00:00:00.000Z')).json<Draft>().migration_report).toEqual(draft.migration_report);
@@ -88,7 +96,10 @@ it('shows what was left behind to its applicant alone, and erases it with their 
   await step(server, as, [id, 'withdraw']);
   const erased = await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/v-own', as });
   expect(erased.statusCode, erased.body).toBe(204);
-  const kept = await server.db.query(`select a.migration_report, r.file_id from applications a left join file_references r on r.holder = 'application' and r.holder_id = a.id::text where a.id = $1`, [id]);
+  const kept = await server.db.query(
+    `select a.migration_report, r.file_id from applications a left join file_references r on r.holder = 'application' and r.holder_id = a.id::text where a.id = $1`,
+    [id],
+  );
   expect(kept).toEqual([{ migration_report: null, file_id: null }]);
 });
 
@@ -161,7 +172,10 @@ it('shows what was sent in the words of the questions that were answered, on pap
 
 it('tells the Secretary all versions, and how many drafts and sent applications are about the call', async () => {
   const call = await newCall(server);
-  const versions = async () => (await server.inject({ url: `/api/review/calls/${call}/questions`, as: 'secretary' })).json<{ drafts: number; sent: number; versions: { version: number; since: string | null; questions: object }[] }>();
+  const versions = async () =>
+    (await server.inject({ url: `/api/review/calls/${call}/questions`, as: 'secretary' })).json<
+      { drafts: number; sent: number; versions: { version: number; since: string | null; questions: object }[] }
+    >();
   expect(await versions()).toMatchObject({ drafts: 0, sent: 0, versions: [{ version: 1, since: null, questions: QUESTIONS }] });
   await readyDraft(server, 'v-count-draft', call);
   await sentApplication(server, 'v-count-sent', call);
@@ -178,7 +192,8 @@ it('tells the authors of drafts that lost something or have more to answer, and 
   const call = await newCall(server);
   const draft = await readyDraft(server, 'v-told', call);
   await sentApplication(server, 'v-told-sent', call);
-  const told = async () => (await toldOf('questions_changed')).filter(({ recipient }) => recipient.startsWith('v-told')).map(({ application_id }) => application_id);
+  const told = async () =>
+    (await toldOf('questions_changed')).filter(({ recipient }) => recipient.startsWith('v-told')).map(({ application_id }) => application_id);
   const { motivation, part_time } = QUESTIONS.properties;
   await change(call, { questions: { ...QUESTIONS, properties: { motivation } } });
   expect(await told(), 'what was not answered is not asked any more').toEqual([]);
@@ -213,7 +228,8 @@ it('tells the authors of drafts, and nobody else, when a deadline is moved', asy
   const call = await newCall(server);
   const draft = await readyDraft(server, 'v-moved', call);
   await sentApplication(server, 'v-moved-sent', call);
-  const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'deadline_changed');
+  const told = async (sub: string) =>
+    (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'deadline_changed');
   const longer = await readyDraft(server, 'v-moved-longer', call);
   const payload = { until: '2026-07-02T20:59:00.000Z', reason: 'Illness' };
   expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${longer.id}/extension`, as: 'helpdesk', payload })).statusCode).toBe(200);

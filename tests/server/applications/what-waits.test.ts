@@ -32,7 +32,8 @@ const post = async (url: string, payload: object, as: Person = 'secretary') => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer;
 };
-const listed = async ({ as }: Own, filter: object) => (await server.inject({ url: `/api/applications?filter=${encodeURIComponent(JSON.stringify(filter))}`, as })).json<Listed[]>();
+const listed = async ({ as }: Own, filter: object) =>
+  (await server.inject({ url: `/api/applications?filter=${encodeURIComponent(JSON.stringify(filter))}`, as })).json<Listed[]>();
 const waits = async (own: Own) => (await listed(own, { waiting: true })).length > 0;
 
 /** Whether the one application of a person waits for something, and the dates of its interview. */
@@ -49,7 +50,9 @@ describe('an interview', () => {
   async function invited(...names: string[]) {
     const { call, sent } = await sentTo(server, names);
     const url = `/api/review/calls/${String(call)}/interviews`;
-    const [early = expect.fail(), late = expect.fail()] = (await post(url, { slots: [EARLY, LATE] })).json<{ slots: { id: number }[] }>().slots.map(({ id }) => id);
+    const [early = expect.fail(), late = expect.fail()] = (await post(url, { slots: [EARLY, LATE] })).json<{ slots: { id: number }[] }>().slots.map(({ id }) =>
+      id
+    );
     await post('/api/review/interviews', { ids: sent.map(({ id }) => id), choose_by: CHOOSE_BY });
     const cancel = (slot: number) => post(`${url}/${String(slot)}/cancel`, { reason: 'The room is flooded.' });
     return { sent, own: sent[0] ?? expect.fail(), early, late, cancel };

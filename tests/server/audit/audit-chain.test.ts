@@ -45,7 +45,14 @@ it('only grows, chains its lines, and tells where one was changed or taken away'
   expect(whole.broken).toBeUndefined();
   expect(whole.intact).toBeGreaterThanOrEqual(3);
 
-  for (const sql of ["update audit_trail set actor = 'somebody'", 'delete from audit_trail', 'truncate audit_trail', "update audit_trail set seal = '', place = 1 where place = 2"]) {
+  for (
+    const sql of [
+      "update audit_trail set actor = 'somebody'",
+      'delete from audit_trail',
+      'truncate audit_trail',
+      "update audit_trail set seal = '', place = 1 where place = 2",
+    ]
+  ) {
     await expect(server.db.query(sql), sql).rejects.toThrow('The audit trail only grows.');
   }
   await tamper("update audit_trail set actor = actor || '!' where place = 2");
@@ -77,11 +84,12 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
   const found = async (action: string) => (await trail('secretary', { subject: `application:${id}`, action })).map((line) => line.action);
   expect(await found('application.read')).toEqual(['application.read', 'application.read-denied']);
   expect(await found('application.')).toEqual(expect.arrayContaining(['application.read-pdf', 'application.read', 'application.finalize']));
-  expect((await trail(scoped)).map(({ action, subject, subject_title }) => [action, subject.split(':')[0], subject_title]), 'a call goes by its programme').toEqual([
-    ['calls.create', 'calls', { en: 'Chains' }],
-    ['programmes.create', 'programmes', { en: 'Chains' }],
-    ['universities.create', 'universities', { en: 'Ours' }],
-  ]);
+  expect((await trail(scoped)).map(({ action, subject, subject_title }) => [action, subject.split(':')[0], subject_title]), 'a call goes by its programme')
+    .toEqual([
+      ['calls.create', 'calls', { en: 'Chains' }],
+      ['programmes.create', 'programmes', { en: 'Chains' }],
+      ['universities.create', 'universities', { en: 'Ours' }],
+    ]);
   expect(await trail('secretary', { to: '2000-01-01T00:00:00Z' })).toEqual([]);
   expect((await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent('{"from":"yesterday"}')}`, as: 'secretary' })).statusCode).toBe(422);
   // Staff do not see applicants' changes to their own profiles.
@@ -90,7 +98,9 @@ it('is read by a Secretary as far as their institutions go, and by nobody else',
 
 it('names staff who have opened the portal, by whose name their lines are found', async () => {
   const as = { sub: 'audit-named', groups: ['/Secretary'], given_name: 'Myrto', family_name: 'Example-Named' };
-  expect((await server.inject({ method: 'POST', url: '/api/catalogue/universities', as, payload: { name: { en: 'Four' }, country: 'GR' } })).statusCode).toBe(201);
+  expect((await server.inject({ method: 'POST', url: '/api/catalogue/universities', as, payload: { name: { en: 'Four' }, country: 'GR' } })).statusCode).toBe(
+    201,
+  );
   const [before] = await trail('secretary', { actor: 'audit-named' });
   expect(before?.actor_name).toBeNull();
   expect((await server.inject({ url: '/api/account', as })).statusCode).toBe(200);
@@ -106,7 +116,13 @@ it('names who applied in lines about what they sent, and staff whose ids stand i
   const evaluator = { sub: 'audit-evaluator', groups: ['/Evaluator'], given_name: 'Nikos', family_name: 'Example-Scorer' };
   expect((await server.inject({ url: '/api/account', as: evaluator })).statusCode).toBe(200);
   const { db, clock } = server.deps;
-  await writeAudit(db, { at: clock.now(), actor: 'audit-applied', action: 'application.assign', subject: 'application:1', details: { evaluators: [evaluator.sub, 'somebody'] } });
+  await writeAudit(db, {
+    at: clock.now(),
+    actor: 'audit-applied',
+    action: 'application.assign',
+    subject: 'application:1',
+    details: { evaluators: [evaluator.sub, 'somebody'] },
+  });
   const [sent] = await trail('secretary', { subject: `application:${id}`, action: 'application.finalize' });
   expect(sent).toMatchObject({ actor: 'audit-applied', actor_name: expect.stringMatching(/\S/), people: {} });
   const [assigned] = await trail('secretary', { actor: 'audit-applied', action: 'application.assign' });
@@ -134,8 +150,11 @@ it('has what was refused to staff for their role, with what they asked for, and 
 
 it('is taken as a file, as far as the list goes, with all that a seal is made of, and no cell that a spreadsheet would run', async () => {
   const scoped = { sub: 'audit-exporting', groups: ['/Secretary/0bbbbbb22'] };
-  const exported = (as: Person, format: string, filter: object = {}) => server.inject({ url: `/api/review/audit/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });
-  await server.db.query(`insert into audit_trail (at, actor, action, subject, details) values (now(), '=cmd()', 'universities.update', 'universities:1', '{}')`);
+  const exported = (as: Person, format: string, filter: object = {}) =>
+    server.inject({ url: `/api/review/audit/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });
+  await server.db.query(
+    `insert into audit_trail (at, actor, action, subject, details) values (now(), '=cmd()', 'universities.update', 'universities:1', '{}')`,
+  );
   await sealAudit(server);
   const whole = await exported('secretary', 'jsonl');
   expect(whole.headers['content-type']).toContain('application/jsonl');
@@ -152,7 +171,9 @@ it('is taken as a file, as far as the list goes, with all that a seal is made of
     expect(seal).toBe(made);
   }
   const of = (answer: { body: string }) => answer.body.trimEnd().split('\n').filter(Boolean).map((text) => (JSON.parse(text) as Line).subject);
-  expect(of(await exported(scoped, 'jsonl', { action: 'calls.create' }))).toEqual((await trail(scoped, { action: 'calls.create' })).map(({ subject }) => subject));
+  expect(of(await exported(scoped, 'jsonl', { action: 'calls.create' }))).toEqual(
+    (await trail(scoped, { action: 'calls.create' })).map(({ subject }) => subject),
+  );
   expect(of(await exported('secretary', 'jsonl', { to: '2000-01-01' }))).toEqual([]);
   const table = await exported('secretary', 'csv', { actor: '=cmd()' });
   expect(table.body.split('\r\n').map((line) => line.split(',')[2])).toEqual(['actor', "'=cmd()", undefined]);

@@ -17,10 +17,12 @@ const SECOND: Person = { sub: 'second-secretary', groups: ['Secretary'] };
 
 type Detail = { type: string; loc: string[]; msg: string; ctx: { count: number; people?: string[]; confirmation: string } };
 const actsIn = (answer: TestAnswer) => answer.json<{ detail: Detail[] }>().detail;
-const dataOf = async (call: number) => (await server.db.query<{ data: Record<string, unknown> }>('select data from calls where id = $1', [call]))[0]?.data ?? {};
+const dataOf = async (call: number) =>
+  (await server.db.query<{ data: Record<string, unknown> }>('select data from calls where id = $1', [call]))[0]?.data ?? {};
 const save = async (call: number, part: Given<'calls'>, { headers = {}, as = 'secretary' as Person }: { headers?: Record<string, string>; as?: Person } = {}) =>
   server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as, headers, payload: { ...(await dataOf(call)), ...part } });
-const jobs = async (call: number) => (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
+const jobs = async (call: number) =>
+  (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
 
 type Sent = Awaited<ReturnType<typeof decided>>['sent'];
 const statuses = async (sent: Sent) => Promise.all(sent.map(async ({ as, id }) => (await ownApplication(server, as, id)).status));
@@ -74,7 +76,14 @@ describe('more places for a call', () => {
     await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [quota.sent[1]?.id], add: ['abroad'] } });
     await release(quota.call);
     expect(failures(await save(quota.call, { quotas: [{ tag: 'abroad', seats: 1 }] }))).toEqual(['act_offers at header.confirmation']);
-    expect((await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(quota.call)}`, as: 'secretary', payload: { ...(await dataOf(quota.call)), quotas: [{ tag: 'abroad', seats: 1 }] } })).statusCode).toBe(200);
+    expect(
+      (await confirmed(server, {
+        method: 'PUT',
+        url: `${CATALOGUE}/calls/${String(quota.call)}`,
+        as: 'secretary',
+        payload: { ...(await dataOf(quota.call)), quotas: [{ tag: 'abroad', seats: 1 }] },
+      })).statusCode,
+    ).toBe(200);
     expect(await moveUp(server.deps, quota.call)).toBe(1);
   });
 
@@ -84,7 +93,9 @@ describe('more places for a call', () => {
     const refused = await save(call, { seats: 3 });
     expect(failures(refused)).toEqual(['act_offers_checked at header.confirmation']);
     for (const part of [{ four_eyes: false, seats: 3 }, { four_eyes: false }]) {
-      expect(failures(await save(call, part)), 'nor is the rule turned off with it, or before it').toEqual([`four_eyes_in_use at body.${nameOf<'calls'>({ four_eyes: true })}`]);
+      expect(failures(await save(call, part)), 'nor is the rule turned off with it, or before it').toEqual([
+        `four_eyes_in_use at body.${nameOf<'calls'>({ four_eyes: true })}`,
+      ]);
     }
     const saved = await save(call, { seats: 3 }, { headers: { confirmation: actsIn(refused)[0]?.ctx.confirmation ?? '' } });
     expect(saved.statusCode, saved.body).toBe(200);
@@ -118,7 +129,8 @@ describe('a call that changes for its applicants', () => {
     const call = await newCall(server);
     const { as } = await readyApplicant(server, 'act-again');
     await apply(server, as, [call]);
-    const put = async (part: Given<'calls'>) => confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...(await dataOf(call)), ...part } });
+    const put = async (part: Given<'calls'>) =>
+      confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...(await dataOf(call)), ...part } });
     expect((await put({ state: 'cancelled' })).statusCode).toBe(200);
     expect(failures(await save(call, { state: 'published' }))).toEqual(['act_revives at header.confirmation']);
     expect((await put({ state: 'published' })).statusCode).toBe(200);
@@ -138,7 +150,8 @@ describe('a change of many calls', () => {
       const { as } = await readyApplicant(server, sub);
       for (const id of calls) await apply(server, as, [id]);
     }
-    const change = (order: object, headers: Record<string, string> = {}) => server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', headers, payload: order });
+    const change = (order: object, headers: Record<string, string> = {}) =>
+      server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', headers, payload: order });
     const close = { ids: calls, change: { kind: 'close' } };
     const preview = (await change({ ...close, dry_run: true })).json<{ acts: object[]; confirmation: string }>();
     expect(preview.acts).toEqual([{ type: 'act_closes_earlier', count: 4, msg: expect.stringMatching(/^4 drafts are being written\./) as string }]);

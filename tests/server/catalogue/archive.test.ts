@@ -43,7 +43,11 @@ describe('the archive', () => {
     expect((await server.inject('/sitemap-calls-0.xml')).body).not.toContain(`/calls/${String(call.id)}/`);
     expect((await server.inject({ url: '/api/applications', as })).json<{ call: { id: number } }[]>().map(({ call: { id } }) => id)).toEqual([call.id]);
 
-    expect(await reasonOf(server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call.id)}`, as: 'secretary', payload: callData(server, programme, [-5, 30]) }))).toContain('archived');
+    expect(
+      await reasonOf(
+        server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call.id)}`, as: 'secretary', payload: callData(server, programme, [-5, 30]) }),
+      ),
+    ).toContain('archived');
     const extend = { ids: [call.id], change: { kind: 'extend', days: 40 } };
     const preview = await server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: { ...extend, dry_run: true } });
     expect(preview.json<{ items: { obstacle: { type: string } }[] }>().items[0]?.obstacle.type).toBe('archived');
@@ -67,7 +71,10 @@ describe('the archive', () => {
     expect(await reasonOf(move('programmes', [programme.id, old.id], true))).toContain('programme_in_use');
     expect(await idsIn('programmes', { university_id: university.id })).toHaveLength(2);
     pass(6);
-    const counted = async () => (await server.inject({ url: `${CATALOGUE}/programme-counts?filter=${encodeURIComponent(JSON.stringify({ university_id: university.id }))}` })).json<{ language: object }>().language;
+    const counted = async () =>
+      (await server.inject({ url: `${CATALOGUE}/programme-counts?filter=${encodeURIComponent(JSON.stringify({ university_id: university.id }))}` })).json<
+        { language: object }
+      >().language;
     expect(await counted()).toEqual({ el: 2 });
     expect((await move('programmes', [programme.id, old.id], true)).statusCode).toBe(200);
     expect(await counted()).toEqual({});
@@ -109,7 +116,10 @@ describe('the archive', () => {
     await move('calls', [over.id], true);
     for (const sort of [['id', 'ASC'], ['closes_at', 'DESC'], ['deadline', 'ASC']] as [string, 'ASC' | 'DESC'][]) {
       const all = await list(server, 'calls', { filter: { programme_id: sorted.id, archived: 'any' }, sort });
-      expect(all.json<{ id: number; archived_at?: string }[]>().map(({ id, archived_at }) => [id, archived_at !== undefined]), String(sort)).toEqual([[closed.id, false], [over.id, true]]);
+      expect(all.json<{ id: number; archived_at?: string }[]>().map(({ id, archived_at }) => [id, archived_at !== undefined]), String(sort)).toEqual([[
+        closed.id,
+        false,
+      ], [over.id, true]]);
     }
   });
 });

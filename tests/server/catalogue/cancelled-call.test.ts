@@ -17,7 +17,12 @@ const { release, decided } = releasing(() => server);
 
 async function turn(call: number, state: 'cancelled' | 'published') {
   const [row] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-  const answer = await confirmed(server, { method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: ofToday('calls', { ...row?.data, state }) });
+  const answer = await confirmed(server, {
+    method: 'PUT',
+    url: `${CATALOGUE}/calls/${String(call)}`,
+    as: 'secretary',
+    payload: ofToday('calls', { ...row?.data, state }),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -27,7 +32,8 @@ it('offers nobody a place while the call is cancelled, and the places that came 
   const [first, next] = sent;
   if (!first || !next) throw new Error('Two applied.');
   const jobs = async () => (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
-  const offers = async () => (await newestMails(server.db, 200)).filter(({ application_id, template }) => application_id === next.id && template === 'waiting_list_offer').length;
+  const offers = async () =>
+    (await newestMails(server.db, 200)).filter(({ application_id, template }) => application_id === next.id && template === 'waiting_list_offer').length;
   await turn(call, 'cancelled');
   await server.inject({ method: 'POST', url: `/api/applications/${String(first.id)}/reply`, as: first.as, payload: { reply: 'decline' } });
   expect(await moveUp(server.deps, call)).toBe(0);

@@ -51,7 +51,8 @@ describe('what the catalogue answers to everyone', () => {
 
   it('is another one in another language', async () => {
     const order = { sort: ['title', 'ASC'] as [string, string], range: [0, 99] as [number, number] };
-    const inOrder = async (locale: string) => titles((await list(server, 'programmes', { ...order, locale })).body).filter((title) => ['Archaeology', 'Biology'].includes(title));
+    const inOrder = async (locale: string) =>
+      titles((await list(server, 'programmes', { ...order, locale })).body).filter((title) => ['Archaeology', 'Biology'].includes(title));
     expect(await inOrder('en')).toEqual(['Archaeology', 'Biology']);
     expect(await inOrder('el')).toEqual(['Biology', 'Archaeology']);
   });
@@ -140,15 +141,17 @@ describe('what somebody signed in is answered', () => {
   const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
   const names = Array.from({ length: 90 }, (_, index) => `Name ${String(index)} ${'of a long programme '.repeat(18)}`);
 
-  it.each([
-    ['a kilobyte and more', 'br', 'br'],
-    ['a kilobyte and more', 'gzip', 'gzip'],
-    ['a kilobyte and more', 'gzip;q=1.0, br;q=0', 'gzip'],
-    ['a kilobyte and more', 'identity', 'identity'],
-    ['a hundred kilobytes', 'br', 'br'],
-    ['a hundred kilobytes', 'gzip', 'gzip'],
-  ] as const)('is kept by nobody, and packed as its reader unpacks it: %s, for %s', async (size, accepted, encoding) => {
-    if (size === 'a hundred kilobytes') for (const title of names.splice(0)) await addProgramme(server, university, { title: { en: title } });
+  it.each(
+    [
+      ['a kilobyte and more', 'br', 'br'],
+      ['a kilobyte and more', 'gzip', 'gzip'],
+      ['a kilobyte and more', 'gzip;q=1.0, br;q=0', 'gzip'],
+      ['a kilobyte and more', 'identity', 'identity'],
+      ['a hundred kilobytes', 'br', 'br'],
+      ['a hundred kilobytes', 'gzip', 'gzip'],
+    ] as const,
+  )('is kept by nobody, and packed as its reader unpacks it: %s, for %s', async (size, accepted, encoding) => {
+    if (size === 'a hundred kilobytes') { for (const title of names.splice(0)) await addProgramme(server, university, { title: { en: title } }); }
     const token = await server.tokenFor('secretary');
     const answer = await get(`${PROGRAMMES}?range=[0,99]`, { authorization: `Bearer ${token}`, 'accept-encoding': accepted });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -44,7 +44,12 @@ describe('the demo catalogue', () => {
 
   it('has an open call with a limit, letters of reference, and documents that are taken from the profile', async () => {
     const limited = open(await calls(), TODAY).filter(({ data }) => data.most_applications !== undefined);
-    expect(limited).toMatchObject([{ data: { referee_count: 2, required_documents: [{ profile_document: 'diploma' }, { profile_document: 'transcript' }, { key: 'language_certificate' }, { key: 'final_transcript' }] } satisfies Given<'calls'> }]);
+    expect(limited).toMatchObject([{
+      data: {
+        referee_count: 2,
+        required_documents: [{ profile_document: 'diploma' }, { profile_document: 'transcript' }, { key: 'language_certificate' }, { key: 'final_transcript' }],
+      } satisfies Given<'calls'>,
+    }]);
     const { closes_at = '', required_documents = [], questions } = limited[0]?.data ?? {};
     const dates = required_documents.flatMap(({ due_at }) => (due_at === undefined ? [] : [due_at]));
     expect(dates.map((due) => Math.sign(Date.parse(due) - Date.parse(closes_at))), 'one document due before the closing, one after it').toEqual([-1, 1]);
@@ -55,10 +60,14 @@ describe('the demo catalogue', () => {
 
   it('prepares one programme as a draft with the draft of a call, to be published on a date to come, and keeps quotas in another', async () => {
     const drafts = await db.query<{ at: string; calls: object[] }>(
-      `select p.data ->> '${nameOf<'master_programmes'>({ publish_at: '' })}' as at, jsonb_agg(c.data - '{title,questions,required_documents}'::text[]) as calls from programmes p join calls c on c.programme_id = p.id where p.draft group by p.id`,
+      `select p.data ->> '${
+        nameOf<'master_programmes'>({ publish_at: '' })
+      }' as at, jsonb_agg(c.data - '{title,questions,required_documents}'::text[]) as calls from programmes p join calls c on c.programme_id = p.id where p.draft group by p.id`,
     );
     expect(drafts).toMatchObject([{ at: '2026-12-05T08:00:00Z', calls: [{ state: 'draft', publish_at: '2026-12-05T08:00:00Z' } satisfies Given<'calls'>] }]);
-    expect(await db.query(`select distinct data -> 'quotas' as quotas from calls where data ? 'quotas'`)).toEqual([{ quotas: [{ tag: 'Erasmus+', seats: 3 }] }]);
+    expect(await db.query(`select distinct data -> 'quotas' as quotas from calls where data ? 'quotas'`)).toEqual([{
+      quotas: [{ tag: 'Erasmus+', seats: 3 }],
+    }]);
   });
 
   it('changes nothing when it is seeded again on the same day', async () => {

@@ -250,7 +250,12 @@ describe('lists of codes', () => {
       (await list(server, 'programmes', { filter: { [filter]: asked, university_id: university.id } })).json<Programme[]>().map(shown);
     expect([await found(first), await found(last)]).toEqual([['Changed'], []]);
     const { json } = await server.inject({ url: `/api/catalogue/programmes/${String(id)}` });
-    const changed = await server.inject({ method: 'PUT', url: `/api/catalogue/programmes/${String(id)}`, as: 'secretary', payload: { ...json<object>(), [field]: codes.toReversed() } });
+    const changed = await server.inject({
+      method: 'PUT',
+      url: `/api/catalogue/programmes/${String(id)}`,
+      as: 'secretary',
+      payload: { ...json<object>(), [field]: codes.toReversed() },
+    });
     expect(changed.statusCode, changed.body).toBe(200);
     expect([await found(last), await found('none of them', first)]).toEqual([['Changed'], ['Changed']]);
   });

@@ -33,7 +33,9 @@ it('columns hold marked fields as lists compare them in the record', async () =>
   for (const [path, column] of Object.entries(PROGRAMME_VALUES.generatedColumns ?? {})) {
     const field = PROGRAMME_LIST(null).listFields({}).fields.find((one) => one.path.join('.') === path);
     const inRecord = field ? comparedValue(field, { json: 'p.data' }) : `p.data #>> '{${path.replace('.', ',')}}'`;
-    const [row] = await server.db.query<{ differ: number }>(`select count(*)::int as differ from programmes p where ${column}::text is distinct from (${inRecord})::text`);
+    const [row] = await server.db.query<{ differ: number }>(
+      `select count(*)::int as differ from programmes p where ${column}::text is distinct from (${inRecord})::text`,
+    );
     expect(row?.differ, path).toBe(0);
   }
   // The schema keyword alone makes such a field sortable.
@@ -99,7 +101,12 @@ describe('numbers beside filters', () => {
     const [one] = await server.db.query<{ id: number; data: object }>('select id, data from programmes order by id limit 1');
     const counted = async (change: object) => {
       await server.db.query('update programmes set data = $2::jsonb where id = $1::bigint', [one?.id, JSON.stringify({ ...one?.data, ...change })]);
-      const { eqf_level, duration_months } = await countProgrammeValues(server.db, { filters: { ids: [Number(one?.id)] }, conditions: [], schemaFields: marked, now: server.clock.now() });
+      const { eqf_level, duration_months } = await countProgrammeValues(server.db, {
+        filters: { ids: [Number(one?.id)] },
+        conditions: [],
+        schemaFields: marked,
+        now: server.clock.now(),
+      });
       return { eqf_level, duration_months };
     };
     expect(await counted({ eqf_level: 7, duration_months: 12 })).toEqual({ eqf_level: { 7: 1 }, duration_months: { 12: 1 } });
@@ -139,7 +146,8 @@ describe('numbers beside filters', () => {
 });
 
 describe('the order by relevance', () => {
-  const found = async (name: string) => (await list(server, 'programmes', { filter: { name }, sort: ['relevance', 'DESC'] })).json<Programme[]>().map(({ title }) => title.en);
+  const found = async (name: string) =>
+    (await list(server, 'programmes', { filter: { name }, sort: ['relevance', 'DESC'] })).json<Programme[]>().map(({ title }) => title.en);
 
   it('has first what begins with the words, then what has them', async () => {
     expect(await found('law')).toEqual(['Law', 'Summer Law School']);
@@ -157,11 +165,21 @@ describe('the order by relevance', () => {
   });
 
   it('has first the universities whose names have the words whole, then those that say least beside them', async () => {
-    for (const name of ['Académie de Créteil', 'Agricultural and Technical University of Crete', 'University of Crete']) await addUniversity(server, { name: { en: name } });
-    const names = async (filter: object) => (await list(server, 'universities', { filter, sort: ['relevance', 'DESC'] })).json<{ name: Record<string, string> }[]>().map(({ name }) => name.en ?? name.fr);
+    for (const name of ['Académie de Créteil', 'Agricultural and Technical University of Crete', 'University of Crete'])
+      await addUniversity(server, { name: { en: name } });
+    const names = async (filter: object) =>
+      (await list(server, 'universities', { filter, sort: ['relevance', 'DESC'] })).json<{ name: Record<string, string> }[]>().map(({ name }) =>
+        name.en ?? name.fr
+      );
     const best = ['University of Crete', 'Agricultural and Technical University of Crete', 'Académie de Créteil'];
     expect([await names({ name: 'crete' }), await names({ q: 'CRETE' })]).toEqual([best, best]);
-    expect(await names({})).toEqual(['Académie de Créteil', 'Agricultural and Technical University of Crete', 'Université de Lyon', 'University of Athens', 'University of Crete']);
+    expect(await names({})).toEqual([
+      'Académie de Créteil',
+      'Agricultural and Technical University of Crete',
+      'Université de Lyon',
+      'University of Athens',
+      'University of Crete',
+    ]);
   });
 
   it('needs no words', async () => {

@@ -151,7 +151,8 @@ describe('a list of programmes', () => {
          from programmes, generate_series(1, 1100) n where id = $1::bigint`,
       [id],
     );
-    const deep = async (from: number) => (await list(keeping, 'programmes', { range: [from, from + 1], sort: ['title', 'ASC'] })).json<Named[]>().map(({ title }) => title.en);
+    const deep = async (from: number) =>
+      (await list(keeping, 'programmes', { range: [from, from + 1], sort: ['title', 'ASC'] })).json<Named[]>().map(({ title }) => title.en);
     expect([await deep(1040), await deep(1042)]).toEqual([['Title 01041', 'Title 01042'], ['Title 01043', 'Title 01044']]);
     await addProgramme(keeping, university, { title: { en: 'A first one' } });
     expect(await deep(1043)).toEqual(['Title 01043', 'Title 01044']);

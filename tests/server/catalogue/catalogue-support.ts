@@ -106,7 +106,13 @@ export async function fillCatalogue(server: TestServer): Promise<void> {
     languages: ['fr'],
     study_modes: ['full_time', 'work_study'],
   });
-  const summer = await addProgramme(server, lyon, { title: { en: 'Summer Law School' }, prog_type: 'ShortTerm', tuition_fee: { amount: 300, currency: 'EUR' }, start_terms: ['summer'], start_date: '2027-07-01' });
+  const summer = await addProgramme(server, lyon, {
+    title: { en: 'Summer Law School' },
+    prog_type: 'ShortTerm',
+    tuition_fee: { amount: 300, currency: 'EUR' },
+    start_terms: ['summer'],
+    start_date: '2027-07-01',
+  });
   await addCall(server, law, [[-60, -30]]);
   await addCall(server, data, [[-60, -30]]);
   await addCall(server, data, [[-5, 10]]);

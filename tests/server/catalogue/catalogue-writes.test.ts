@@ -31,8 +31,7 @@ const masterData = (change: object = {}) => ({ university_id: university.id, pro
 const send = (method: 'POST' | 'PUT', url: string, given: { payload: object; as?: Person; headers?: Record<string, string> }) =>
   server.inject({ method, url, ...given });
 
-const put = (payload: object, headers: Record<string, string> = {}) =>
-  send('PUT', programmeUrl(), { payload, as: 'secretary', headers });
+const put = (payload: object, headers: Record<string, string> = {}) => send('PUT', programmeUrl(), { payload, as: 'secretary', headers });
 
 describe('what of the catalogue is seen', () => {
   it('shows drafts to the Secretary only, and a cancelled call as cancelled to everyone', async () => {
@@ -65,7 +64,9 @@ describe('the city of a programme', () => {
 describe('versions', () => {
   it('keeps what a record was after each change, with who made it, and takes an old one back as any other change', async () => {
     const versions = async (resource: string, id: number) =>
-      (await server.inject({ url: `/api/review/catalogue/${resource}/${String(id)}/versions`, as: 'secretary' })).json<{ versions: { version: number; by: string | null; data: object }[] }>().versions;
+      (await server.inject({ url: `/api/review/catalogue/${resource}/${String(id)}/versions`, as: 'secretary' })).json<
+        { versions: { version: number; by: string | null; data: object }[] }
+      >().versions;
     const house = await addUniversity(server, { name: { en: 'As it was' }, country: 'GR' });
     // As after an import, which writes no versions.
     await server.db.query(`delete from catalogue_versions where resource = 'universities' and record_id = $1`, [house.id]);
@@ -133,7 +134,11 @@ describe('what the schema cannot know', () => {
   it('a call that closes before it opens, or asks for the same document twice', async () => {
     expect(await failuresOf('POST', 'calls', callData(server, programme, [5, 5]))).toEqual(['after at body.closes_at']);
     const document = { key: 'degree', title: { en: 'Degree' }, required: true };
-    const [failure] = await failuresOf('POST', 'calls', ofToday('calls', { ...callData(server, programme, [1, 2]), required_documents: [document, document] } satisfies Given<'calls'>));
+    const [failure] = await failuresOf(
+      'POST',
+      'calls',
+      ofToday('calls', { ...callData(server, programme, [1, 2]), required_documents: [document, document] } satisfies Given<'calls'>),
+    );
     expect(failure).toContain(` at body.${nameOf<'calls'>({ required_documents: [{}, {}] })}`);
   });
 
@@ -144,9 +149,19 @@ describe('what the schema cannot know', () => {
 
   it.each<[string, object, string[], string]>([
     ['a required question that is not asked', { why: { type: 'string', title: 'Why?' } }, ['who'], 'known_keys at body.questions.required.0'],
-    ['a question called as something every object has', { constructor: { type: 'string', title: 'C' } }, [], 'propertyNames at body.questions.properties.constructor'],
+    [
+      'a question called as something every object has',
+      { constructor: { type: 'string', title: 'C' } },
+      [],
+      'propertyNames at body.questions.properties.constructor',
+    ],
     ['limits that exclude each other', { n: { type: 'number', title: 'N', minimum: 5, maximum: 1 } }, [], 'minimum at body.questions.properties.n.maximum'],
-    ['a keyword of another kind of answer', { b: { type: 'boolean', title: 'B', maxLength: 3 } }, [], 'not_applicable at body.questions.properties.b.maxLength'],
+    [
+      'a keyword of another kind of answer',
+      { b: { type: 'boolean', title: 'B', maxLength: 3 } },
+      [],
+      'not_applicable at body.questions.properties.b.maxLength',
+    ],
     ['several choices of nothing', { c: { type: 'array', title: 'C' } }, [], 'required at body.questions.properties.c.items'],
     [
       'words for a choice that is not there',
@@ -154,11 +169,36 @@ describe('what the schema cannot know', () => {
       [],
       'unknown_reference at body.questions.properties.t.x-enum-labels.en.b',
     ],
-    ['a condition on no question', { c: { type: 'string', title: 'C', 'x-when': { question: 'q', is: 'yes' } } }, [], 'unknown_reference at body.questions.properties.c.x-when.question'],
-    ['a condition on a later question', { a: { type: 'string', title: 'A', 'x-when': { question: 'b', is: 'yes' } }, b: { type: 'boolean', title: 'B' } }, [], 'unknown_reference at body.questions.properties.a.x-when.question'],
-    ['a condition on an answer that nobody can give', { a: { type: 'boolean', title: 'A' }, b: { type: 'string', title: 'B', 'x-when': { question: 'a', is: 'perhaps' } } }, [], 'unknown_reference at body.questions.properties.b.x-when.is'],
-    ['a file of any kind', { f: { type: 'integer', title: 'F', 'x-file': { types: ['text/html'], max_bytes: 10 } } }, [], 'enum at body.questions.properties.f.x-file.types.0'],
-    ['a pattern, which could stall the server', { p: { type: 'string', title: 'P', pattern: '(a+)+$' } }, [], 'additionalProperties at body.questions.properties.p.pattern'],
+    [
+      'a condition on no question',
+      { c: { type: 'string', title: 'C', 'x-when': { question: 'q', is: 'yes' } } },
+      [],
+      'unknown_reference at body.questions.properties.c.x-when.question',
+    ],
+    [
+      'a condition on a later question',
+      { a: { type: 'string', title: 'A', 'x-when': { question: 'b', is: 'yes' } }, b: { type: 'boolean', title: 'B' } },
+      [],
+      'unknown_reference at body.questions.properties.a.x-when.question',
+    ],
+    [
+      'a condition on an answer that nobody can give',
+      { a: { type: 'boolean', title: 'A' }, b: { type: 'string', title: 'B', 'x-when': { question: 'a', is: 'perhaps' } } },
+      [],
+      'unknown_reference at body.questions.properties.b.x-when.is',
+    ],
+    [
+      'a file of any kind',
+      { f: { type: 'integer', title: 'F', 'x-file': { types: ['text/html'], max_bytes: 10 } } },
+      [],
+      'enum at body.questions.properties.f.x-file.types.0',
+    ],
+    [
+      'a pattern, which could stall the server',
+      { p: { type: 'string', title: 'P', pattern: '(a+)+$' } },
+      [],
+      'additionalProperties at body.questions.properties.p.pattern',
+    ],
   ])('refuses questions with %s', async (...[, properties, required, expected]) => {
     expect(await failuresOf('POST', 'calls', asked(properties, required))).toEqual([expected]);
   });

@@ -97,7 +97,10 @@ describe('a list that was found by its likeness alone', () => {
       });
       return { tried, isSimilar };
     };
-    expect(await search('unniversitty of', 2)).toEqual({ tried: ['exact', new Map([['unniversitty', expect.arrayContaining(['universiti'])]])], isSimilar: true });
+    expect(await search('unniversitty of', 2)).toEqual({
+      tried: ['exact', new Map([['unniversitty', expect.arrayContaining(['universiti'])]])],
+      isSimilar: true,
+    });
     expect((await search('unniversitty of', 3)).tried[2]).toBe('alike');
     expect(await search('qqqqzzzz', 2)).toEqual({ tried: ['exact', 'alike'], isSimilar: true });
   });
@@ -125,11 +128,21 @@ describe('the page of such a list', () => {
   const statusesOf = (body: string) => [...body.matchAll(/role="status"[^>]*>(.*?)<\/div>/gs)].map(([, inner]) => inner).join();
 
   it.each([
-    { path: '/programmes?name=data sceince', locale: 'en', told: 'Showing results for data <strong>science</strong>', marked: /<mark[^>]*>Data<\/mark> <mark[^>]*>Science<\/mark>/ },
+    {
+      path: '/programmes?name=data sceince',
+      locale: 'en',
+      told: 'Showing results for data <strong>science</strong>',
+      marked: /<mark[^>]*>Data<\/mark> <mark[^>]*>Science<\/mark>/,
+    },
     { path: '/programmes?name=νοιμκή', locale: 'el', told: 'Εμφανίζονται αποτελέσματα για <strong>νομική</strong>', marked: /<mark[^>]*>Νομική<\/mark>/ },
     { path: '/programmes?city=athnes', locale: 'en', told: 'Showing results for <strong>athens</strong>', marked: /Athens/ },
     { path: '/universities?name=athnes', locale: 'en', told: 'Showing results for <strong>athens</strong>', marked: /University of <mark[^>]*>Athens<\/mark>/ },
-    { path: '/programmes?name=δεδομένα', locale: 'en', told: 'Nothing was found for “δεδομένα” as you typed it. These results are only similar.', marked: /Data Science/ },
+    {
+      path: '/programmes?name=δεδομένα',
+      locale: 'en',
+      told: 'Nothing was found for “δεδομένα” as you typed it. These results are only similar.',
+      marked: /Data Science/,
+    },
     { path: '/universities?name=unniversitty', locale: 'el', told: 'Τα αποτελέσματα είναι απλώς παρόμοια.', marked: /University of Athens/ },
   ])('says in its status for which words it is, and marks them: $path', async ({ path, locale, told, marked }) => {
     const body = await read(path, locale);
@@ -137,7 +150,10 @@ describe('the page of such a list', () => {
     expect(body).toMatch(marked);
   });
 
-  it.each(['/programmes?name=science', '/programmes?name=qqqqzzzz', '/programmes', '/universities?name=athens'])('says nothing where words are searched for as they are: %s', async (path) => {
-    expect(await read(path, 'en')).not.toContain('data-searched-for');
-  });
+  it.each(['/programmes?name=science', '/programmes?name=qqqqzzzz', '/programmes', '/universities?name=athens'])(
+    'says nothing where words are searched for as they are: %s',
+    async (path) => {
+      expect(await read(path, 'en')).not.toContain('data-searched-for');
+    },
+  );
 });

@@ -18,7 +18,8 @@ let programme: { id: number; version: number };
 let call: { id: number };
 const marker = person('draft-marker');
 
-const setState = (state: string) => server.inject({ method: 'PUT', url: '/api/review/programmes/state', as: 'secretary', payload: { ids: [programme.id], state } });
+const setState = (state: string) =>
+  server.inject({ method: 'PUT', url: '/api/review/programmes/state', as: 'secretary', payload: { ids: [programme.id], state } });
 
 beforeAll(async () => {
   server = await startServer({ drawer });
@@ -39,9 +40,15 @@ const OEAPI = '/api/oeapi/v6';
 const ADDRESSES: Readonly<Record<string, () => string[]>> = {
   listUniversities: () => [`${CATALOGUE}/universities`],
   getUniversity: () => [`${CATALOGUE}/universities/${String(university.id)}`],
-  listProgrammes: () => [{}, { q: WORD }, { name: WORD }, { id: [programme.id] }, { university_id: university.id }, { topic: '05' }, { state: ['draft'] }, { in_scope: true }, { archived: false }].map((filter) => `${CATALOGUE}/programmes${filtered(filter)}`),
+  listProgrammes: () =>
+    [{}, { q: WORD }, { name: WORD }, { id: [programme.id] }, { university_id: university.id }, { topic: '05' }, { state: ['draft'] }, { in_scope: true }, {
+      archived: false,
+    }].map((filter) => `${CATALOGUE}/programmes${filtered(filter)}`),
   getProgramme: () => [`${CATALOGUE}/programmes/${String(programme.id)}`],
-  listCalls: () => [{}, { q: WORD }, { id: [call.id] }, { programme_id: programme.id }, { state: ['draft'] }, { in_scope: true }].map((filter) => `${CATALOGUE}/calls${filtered(filter)}`),
+  listCalls: () =>
+    [{}, { q: WORD }, { id: [call.id] }, { programme_id: programme.id }, { state: ['draft'] }, { in_scope: true }].map((filter) =>
+      `${CATALOGUE}/calls${filtered(filter)}`
+    ),
   getCall: () => [`${CATALOGUE}/calls/${String(call.id)}`],
   countProgrammes: () => [{}, { university_id: university.id }].map((filter) => `${CATALOGUE}/programme-counts${filtered(filter)}`),
   listProgrammeLocations: () => [`${CATALOGUE}/programme-locations`],
@@ -58,7 +65,18 @@ const ADDRESSES: Readonly<Record<string, () => string[]>> = {
 };
 
 /** Public operations that do not read the catalogue. */
-const BESIDE = ['getLogo', 'listRunningIncidents', 'getReviewExportFile', 'getReferenceRequest', 'listSchemas', 'getSchema', 'getPageText', 'getStoredPrivacy', 'getOpenapi', 'getReceiptKeys'];
+const BESIDE = [
+  'getLogo',
+  'listRunningIncidents',
+  'getReviewExportFile',
+  'getReferenceRequest',
+  'listSchemas',
+  'getSchema',
+  'getPageText',
+  'getStoredPrivacy',
+  'getOpenapi',
+  'getReceiptKeys',
+];
 
 /** The pages and files that are served beside the API. */
 const PAGES = (): string[] => [
@@ -80,7 +98,14 @@ const PAGES = (): string[] => [
 /** The URLs whose answers contain the programme's name or its address. */
 async function telling(as?: Person): Promise<string[]> {
   const found: string[] = [];
-  const signs = [WORD, `/programmes/Master/${String(programme.id)}/details`, `/calls/${String(call.id)}/details`, `"programme_id":${String(programme.id)},`, oeapi('programmes', programme.id), `"resource":"programmes","id":${String(programme.id)},`];
+  const signs = [
+    WORD,
+    `/programmes/Master/${String(programme.id)}/details`,
+    `/calls/${String(call.id)}/details`,
+    `"programme_id":${String(programme.id)},`,
+    oeapi('programmes', programme.id),
+    `"resource":"programmes","id":${String(programme.id)},`,
+  ];
   const look = async (name: string, url: string) => {
     const answer = await server.inject({ url, ...(as ? { as } : {}), headers: { 'accept-language': 'en' } });
     expect(answer.statusCode, url).toBeLessThan(500);
@@ -131,7 +156,8 @@ describe('a draft programme', () => {
 
   it('is read and found by the Secretaries of its university, among their own records', async () => {
     const own = { sub: 'draft-own', groups: ['/Secretary/0aaaaaa44'] };
-    const listed = async (filter: object, as: Person = own) => (await server.inject({ url: `${CATALOGUE}/programmes${filtered(filter)}`, as })).json<{ id: number; state: string }[]>();
+    const listed = async (filter: object, as: Person = own) =>
+      (await server.inject({ url: `${CATALOGUE}/programmes${filtered(filter)}`, as })).json<{ id: number; state: string }[]>();
     expect((await server.inject({ url: `${CATALOGUE}/programmes/${String(programme.id)}`, as: own })).json()).toMatchObject({ state: 'draft' });
     for (const as of [own, 'secretary'] as const) {
       expect((await listed({ in_scope: true, university_id: university.id }, as)).map(({ state }) => state).toSorted()).toEqual(['draft', 'published']);
@@ -165,11 +191,31 @@ describe('a draft programme', () => {
     const since = (await server.inject('/api/changes')).json<{ cursor: string }>().cursor;
     server.clock.advance(DAY);
     expect((await setState('published')).json()).toEqual({ changed: 1 });
-    const published = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call.id)}`, as: 'secretary', payload: { ...(await server.inject({ url: `${CATALOGUE}/calls/${String(call.id)}`, as: 'secretary' })).json<object>(), state: 'published' } });
+    const published = await server.inject({
+      method: 'PUT',
+      url: `${CATALOGUE}/calls/${String(call.id)}`,
+      as: 'secretary',
+      payload: { ...(await server.inject({ url: `${CATALOGUE}/calls/${String(call.id)}`, as: 'secretary' })).json<object>(), state: 'published' },
+    });
     expect(published.statusCode, published.body).toBe(200);
     expect(await numbers()).toEqual([Number(before[0]) + 1, Number(before[1]) + 1, Number(before[2]) + 1, [2]]);
-    expect((await server.inject(`/api/changes?since=${since}`)).json<{ changes: object[] }>().changes).toMatchObject([{ resource: 'programmes', id: programme.id, change: 'published' }, { resource: 'calls', change: 'published' }]);
-    const silent = ['listUniversities', 'getUniversity', 'countProgrammes', 'listProgrammeLocations', 'getCatalogueStatistics', 'getOeapiService', 'listOeapiOrganisations', 'getOeapiOrganisation', '/universities', '/sitemap.xml'];
+    expect((await server.inject(`/api/changes?since=${since}`)).json<{ changes: object[] }>().changes).toMatchObject([{
+      resource: 'programmes',
+      id: programme.id,
+      change: 'published',
+    }, { resource: 'calls', change: 'published' }]);
+    const silent = [
+      'listUniversities',
+      'getUniversity',
+      'countProgrammes',
+      'listProgrammeLocations',
+      'getCatalogueStatistics',
+      'getOeapiService',
+      'listOeapiOrganisations',
+      'getOeapiOrganisation',
+      '/universities',
+      '/sitemap.xml',
+    ];
     const expected = [...Object.keys(ADDRESSES), ...PAGES().map((url) => url.replace(/\d+/g, 'N'))].filter((name) => !silent.includes(name));
     expect((await telling()).toSorted()).toEqual([...new Set(expected)].toSorted());
     expect((await server.inject({ url: '/api/favourites', as: marker })).json()).toMatchObject([{ programme_id: programme.id }]);

@@ -22,10 +22,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const add = (data: ProgrammeFields = {}) => addProgramme(server, university, data);
-const read = async (resource: string, id: number, as: Person = 'secretary') => (await server.inject({ url: `${CATALOGUE}/${resource}/${String(id)}`, as })).json<Stored>();
-const put = (resource: string, id: number, payload: object) => server.inject({ method: 'PUT', url: `${CATALOGUE}/${resource}/${String(id)}`, as: 'secretary', payload });
+const read = async (resource: string, id: number, as: Person = 'secretary') =>
+  (await server.inject({ url: `${CATALOGUE}/${resource}/${String(id)}`, as })).json<Stored>();
+const put = (resource: string, id: number, payload: object) =>
+  server.inject({ method: 'PUT', url: `${CATALOGUE}/${resource}/${String(id)}`, as: 'secretary', payload });
 const change = async (resource: string, id: number, part: object) => put(resource, id, { ...(await read(resource, id)), ...part });
-const setState = (ids: readonly number[], state: string, as: Person = 'secretary') => server.inject({ method: 'PUT', url: '/api/review/programmes/state', as, payload: { ids, state } });
+const setState = (ids: readonly number[], state: string, as: Person = 'secretary') =>
+  server.inject({ method: 'PUT', url: '/api/review/programmes/state', as, payload: { ids, state } });
 const reasonOf = async (answer: ReturnType<typeof setState>) => [(await answer).statusCode, (await answer).json<{ type: string }>().type.split(/[/:]/).at(-1)];
 const trailOf = (subject: string) => server.db.query('select action from audit_trail where subject = $1 order by id', [subject]);
 
@@ -40,7 +43,10 @@ describe('the state of a programme', () => {
 
   it('stays what it is when a tool that knows none replaces the programme', async () => {
     const { id } = await add({ state: 'draft' });
-    expect((await put('programmes', id, { university_id: university.id, prog_type: 'Master', title: { en: 'Renamed' } })).json()).toMatchObject({ state: 'draft', title: { en: 'Renamed' } });
+    expect((await put('programmes', id, { university_id: university.id, prog_type: 'Master', title: { en: 'Renamed' } })).json()).toMatchObject({
+      state: 'draft',
+      title: { en: 'Renamed' },
+    });
     expect((await server.inject(`${CATALOGUE}/programmes/${String(id)}`)).statusCode).toBe(404);
     expect((await change('programmes', id, { state: 'published' })).statusCode).toBe(200);
     expect((await server.inject(`${CATALOGUE}/programmes/${String(id)}`)).statusCode).toBe(200);
@@ -52,10 +58,14 @@ describe('the state of a programme', () => {
     expect((await setState([one.id, two.id, published.id], 'published')).json()).toEqual({ changed: 2 });
     expect(await read('programmes', one.id)).toMatchObject({ state: 'published', version: one.version + 1 });
     expect(await read('programmes', published.id)).toMatchObject({ version: published.version });
-    const { versions } = (await server.inject({ url: `/api/review/catalogue/programmes/${String(one.id)}/versions`, as: 'secretary' })).json<{ versions: { data: Stored }[] }>();
+    const { versions } = (await server.inject({ url: `/api/review/catalogue/programmes/${String(one.id)}/versions`, as: 'secretary' })).json<
+      { versions: { data: Stored }[] }
+    >();
     expect(versions.map(({ data }) => data.state)).toEqual(['published', 'draft']);
     expect((await setState([one.id], 'draft')).json()).toEqual({ changed: 1 });
-    expect(await trailOf(`programmes:${String(one.id)}`)).toEqual([{ action: 'programmes.create' }, { action: 'programmes.publish' }, { action: 'programmes.unpublish' }]);
+    expect(await trailOf(`programmes:${String(one.id)}`)).toEqual([{ action: 'programmes.create' }, { action: 'programmes.publish' }, {
+      action: 'programmes.unpublish',
+    }]);
     await server.inject({ method: 'PUT', url: '/api/review/catalogue/programmes/archived', as: 'secretary', payload: { ids: [one.id], archived: true } });
     expect(await reasonOf(setState([two.id, one.id], 'draft'))).toEqual([409, 'archived']);
     expect(await read('programmes', two.id)).toMatchObject({ state: 'published' });
@@ -85,11 +95,17 @@ describe('a draft programme with a date to be published', () => {
     expect((await server.inject(`${CATALOGUE}/programmes/${String(draft.id)}`)).json()).toMatchObject({ state: 'published', version: draft.version + 1 });
     expect(await read('calls', call.id)).toMatchObject({ state: 'published' });
     expect(await publishDue(server.deps)).toBe(0);
-    expect(await server.db.query('select actor, action from audit_trail where subject = $1 order by id desc limit 1', [`programmes:${String(draft.id)}`])).toEqual([{ actor: 'system', action: 'programmes.publish' }]);
+    expect(await server.db.query('select actor, action from audit_trail where subject = $1 order by id desc limit 1', [`programmes:${String(draft.id)}`]))
+      .toEqual([{ actor: 'system', action: 'programmes.publish' }]);
   });
 
   it('waits for somebody when the date had passed as it was saved, and stays a draft in the archive or when it became one again', async () => {
-    const [passed, archived, again, later] = [await add({ state: 'draft', publish_at: inHours(-1) }), await add({ state: 'draft', publish_at: inHours(1) }), await add({ publish_at: inHours(-1) }), await add({ state: 'draft', publish_at: inHours(3) })];
+    const [passed, archived, again, later] = [
+      await add({ state: 'draft', publish_at: inHours(-1) }),
+      await add({ state: 'draft', publish_at: inHours(1) }),
+      await add({ publish_at: inHours(-1) }),
+      await add({ state: 'draft', publish_at: inHours(3) }),
+    ];
     await server.inject({ method: 'PUT', url: '/api/review/catalogue/programmes/archived', as: 'secretary', payload: { ids: [archived.id], archived: true } });
     await setState([again.id], 'draft');
     server.clock.advance(2 * 3_600_000);
@@ -103,7 +119,10 @@ describe('a draft programme with a date to be published', () => {
   it('that cannot be published keeps no other draft from it, and is tried again', async () => {
     const publish_at = inHours(1);
     const [broken, sound] = [await add({ state: 'draft', publish_at }), await add({ state: 'draft', publish_at })];
-    const calls = [await addCall(server, broken, [[2, 20], { state: 'draft', publish_at }]), await addCall(server, await add(), [[2, 20], { state: 'draft', publish_at }])];
+    const calls = [
+      await addCall(server, broken, [[2, 20], { state: 'draft', publish_at }]),
+      await addCall(server, await add(), [[2, 20], { state: 'draft', publish_at }]),
+    ];
     await server.db.query(`alter table programmes add constraint fault check (id <> ${String(broken.id)} or draft)`);
     server.clock.set(publish_at);
     const failure: unknown = await publishDue(server.deps).catch((error: unknown) => error);
@@ -118,13 +137,16 @@ describe('a draft programme with a date to be published', () => {
 describe('the calls of a draft programme', () => {
   it('are drafts, and are published after it', async () => {
     const draft = await add({ state: 'draft' });
-    const refused = (await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: callData(server, draft, [-1, 20]) }));
+    const refused = await server.inject({ method: 'POST', url: `${CATALOGUE}/calls`, as: 'secretary', payload: callData(server, draft, [-1, 20]) });
     expect(failures(refused)).toEqual(['programme_is_draft at body.state']);
     const call = await addCall(server, draft, [[-1, 20], { state: 'draft' }]);
     for (const state of ['published', 'cancelled']) expect(failures(await change('calls', call.id, { state }))).toEqual(['programme_is_draft at body.state']);
     const order = { ids: [call.id], change: { kind: 'publish' } };
     const preview = await server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: { ...order, dry_run: true } });
-    expect(preview.json<{ items: { obstacle: object }[] }>().items.map(({ obstacle }) => obstacle)).toEqual([{ type: 'programme_is_draft', msg: 'The programme of this call is a draft. Publish the programme first.' }]);
+    expect(preview.json<{ items: { obstacle: object }[] }>().items.map(({ obstacle }) => obstacle)).toEqual([{
+      type: 'programme_is_draft',
+      msg: 'The programme of this call is a draft. Publish the programme first.',
+    }]);
     expect((await server.inject({ method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: order })).statusCode).toBe(409);
     await setState([draft.id], 'published');
     expect((await confirmed(server, { method: 'POST', url: '/api/review/calls/change', as: 'secretary', payload: order })).statusCode).toBe(200);
@@ -161,7 +183,10 @@ describe('the calls of a draft programme', () => {
     await change('calls', call.id, { state });
     expect(failures(await change('programmes', programme.id, { state: 'draft' }))).toEqual(['programme_has_calls at body.state']);
     server.clock.advance(30 * DAY);
-    expect((await server.inject({ method: 'PUT', url: '/api/review/catalogue/calls/archived', as: 'secretary', payload: { ids: [call.id], archived: true } })).statusCode).toBe(200);
+    expect(
+      (await server.inject({ method: 'PUT', url: '/api/review/catalogue/calls/archived', as: 'secretary', payload: { ids: [call.id], archived: true } }))
+        .statusCode,
+    ).toBe(200);
     expect(await reasonOf(setState([programme.id], 'draft'))).toEqual([409, 'programme_has_calls']);
   });
 

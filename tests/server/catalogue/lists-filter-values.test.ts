@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (url: string, as: Person, filter: object) => server.inject({ url: `${url}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as });
+const ask = (url: string, as: Person, filter: object) =>
+  server.inject({ url: `${url}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as });
 
 const LISTS: readonly (readonly [url: string, as: Person, names: readonly string[]])[] = [
   ['/api/catalogue/universities', 'secretary', ['id']],

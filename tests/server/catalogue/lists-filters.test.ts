@@ -35,14 +35,20 @@ beforeAll(async () => {
   await addRecord(server, SUB, ['work_experiences', job('Øst & Co. 100%', work({ kind: 'internship', start_date: '2022-01-31', end_date: '2022-06-30' }))]);
   await addRecord(server, SUB, ['work_experiences', job('Zeta', work({ kind: 'volunteering', start_date: '2022-02-01', end_date: undefined, current: true }))]);
   await addRecord(server, SUB, ['education_degrees', DEGREE]);
-  await addRecord(server, SUB, ['education_degrees', { ...DEGREE, ...fields<'education_degrees'>({ level: 7, title: 'Master of Laws', start_date: '2024-10-01', expected_date: '2026-10-01' }) }]);
+  await addRecord(server, SUB, ['education_degrees', {
+    ...DEGREE,
+    ...fields<'education_degrees'>({ level: 7, title: 'Master of Laws', start_date: '2024-10-01', expected_date: '2026-10-01' }),
+  }]);
   await addRecord(server, SUB, ['contact_infos', contactIn('Πάτρα')]);
   await addRecord(server, SUB, ['contact_infos', contactIn('Athens')]);
   // A record of an older schema, with a different type in every field.
   await server.db.query(
     `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at)
      values ($1, 'certifications', $2::jsonb, 0, 0, now(), now())`,
-    [SUB, JSON.stringify(Object.fromEntries(fieldsOf('certifications', () => true).map(({ name, schema, required }) => [name, ofAnotherType(schema, required)])))],
+    [
+      SUB,
+      JSON.stringify(Object.fromEntries(fieldsOf('certifications', () => true).map(({ name, schema, required }) => [name, ofAnotherType(schema, required)]))),
+    ],
   );
 });
 afterAll(() => server.close());
@@ -76,8 +82,11 @@ describe('a list filtered by the marks of its schema', () => {
   it('finds numbers, and by what stands inside a group', async () => {
     expect(await found('education_degrees', TITLE, { [LEVEL]: [7, 8] })).toEqual(['Master of Laws']);
     expect(await found('education_degrees', TITLE, { [LEVEL]: '6' })).toEqual(['Bachelor of Laws']);
-    expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { city: '' } })]: 'πατρα' })).toEqual(['home']);
-    expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { country: 'FR' } })]: 'FR' })).toEqual([]);
+    expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { city: '' } })]: 'πατρα' })).toEqual([
+      'home',
+    ]);
+    expect(await found('contact_infos', nameOf<'contact_infos'>({ kind: 'home' }), { [nameOf<'contact_infos'>({ address: { country: 'FR' } })]: 'FR' }))
+      .toEqual([]);
   });
 
   it.each([
@@ -126,7 +135,8 @@ describe('a list filtered by the marks of its schema', () => {
 
 describe('a list sorted by a field that its schema marks as sortable', () => {
   it('follows the alphabet, and puts what is not stated last', async () => {
-    const places = async (order: string) => (await ask('work_experiences', { sort: [PLACE, order] })).json<Record<string, unknown>[]>().map((record) => record[PLACE]);
+    const places = async (order: string) =>
+      (await ask('work_experiences', { sort: [PLACE, order] })).json<Record<string, unknown>[]>().map((record) => record[PLACE]);
     expect(await places('ASC')).toEqual(['Øst & Co. 100%', 'Zeta', 'Δήμος Αθηναίων']);
     expect((await places('DESC'))[0]).toBe('Δήμος Αθηναίων');
     const levels = (await ask('education_degrees', { sort: [LEVEL, 'DESC'] })).json<Record<string, unknown>[]>();
@@ -143,10 +153,24 @@ describe('the catalogue', () => {
   it('has the filters of its own and those of the marks', async () => {
     const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now: server.clock.now() });
     const university = await add('universities', { name: { en: 'Filters University' }, country: 'GR' });
-    const programme = (title: object, change: Given<'master_programmes'>) => add('programmes', { university_id: university, prog_type: 'Master', title, ...change });
+    const programme = (title: object, change: Given<'master_programmes'>) =>
+      add('programmes', { university_id: university, prog_type: 'Master', title, ...change });
     await programme({ el: 'Ναυτιλία' }, { eqf_level: 7, duration_months: 12, ects: 60, languages: ['el'] });
     const second = await programme({ en: 'Shipping', el: 'Ναυτιλιακά' }, { eqf_level: 8, duration_months: 36, ects: 7.5, languages: ['en', 'el'] });
-    const call = (change: Given<'calls'>) => add('calls', { programme_id: second, title: { en: 'Call' }, academic_year: '2026-2027', time_zone: 'Europe/Athens', state: 'published', opens_at: '2026-01-31T22:00:00Z', closes_at: '2026-06-30T20:59:00Z', ...change } satisfies Given<'calls'>);
+    const call = (change: Given<'calls'>) =>
+      add(
+        'calls',
+        {
+          programme_id: second,
+          title: { en: 'Call' },
+          academic_year: '2026-2027',
+          time_zone: 'Europe/Athens',
+          state: 'published',
+          opens_at: '2026-01-31T22:00:00Z',
+          closes_at: '2026-06-30T20:59:00Z',
+          ...change,
+        } satisfies Given<'calls'>,
+      );
     await call({});
     await call({ academic_year: '2027-2028', opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-06-30T20:59:00Z' });
     const list = async (resource: string, filter: object, sort?: [string, string]) => {
@@ -173,7 +197,18 @@ describe('the catalogue', () => {
     const university = await add('universities', { name: { en: 'Zones University' }, country: 'GR' });
     const programme = await add('programmes', { university_id: university, prog_type: 'Master', title: { en: 'Clocks' } });
     const call = (year: string, zone: string, opens: string) =>
-      add('calls', { programme_id: programme, title: { en: 'Call' }, academic_year: year, time_zone: zone, state: 'published', opens_at: opens, closes_at: '2026-06-30T20:59:00Z' } satisfies Given<'calls'>);
+      add(
+        'calls',
+        {
+          programme_id: programme,
+          title: { en: 'Call' },
+          academic_year: year,
+          time_zone: zone,
+          state: 'published',
+          opens_at: opens,
+          closes_at: '2026-06-30T20:59:00Z',
+        } satisfies Given<'calls'>,
+      );
     // All open on 1 May by their own clocks: at its first minute, at its last one, and at noon by an unknown zone, which is read as UTC.
     await call('2026-2027', 'Europe/Athens', '2026-04-30T21:00:00.000Z');
     await call('2027-2028', 'America/New_York', '2026-05-02T03:59:00Z');

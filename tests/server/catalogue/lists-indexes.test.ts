@@ -100,10 +100,19 @@ it('finds by any entry of a list of codes, of texts or of numbers, by an index',
   };
   const fields = listFields({ schema, document: schema });
   const [terms, levels] = fields as [ListField, ListField];
-  const add = (data: object) => db.query(`insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at) values ('somebody', 'education_degrees', $1::jsonb, 1, 0, now(), now())`, [JSON.stringify(data)]);
-  for (const data of [{ terms: ['autumn', 'spring'], levels: [6, 7] }, { terms: ['7'], levels: [8] }, { terms: 'none', levels: { a: 7 } }, { levels: ['7'] }, { terms: [7] }]) await add(data);
+  const add = (data: object) =>
+    db.query(
+      `insert into section_records (applicant, section, data, schema_version, schema_change, created_at, updated_at) values ('somebody', 'education_degrees', $1::jsonb, 1, 0, now(), now())`,
+      [JSON.stringify(data)],
+    );
+  for (
+    const data of [{ terms: ['autumn', 'spring'], levels: [6, 7] }, { terms: ['7'], levels: [8] }, { terms: 'none', levels: { a: 7 } }, { levels: ['7'] }, {
+      terms: [7],
+    }]
+  ) await add(data);
   await syncSchemaIndexes(db, indexesOf({ name: 'education_degrees', table: 'section_records', section: 'education_degrees' }, fields));
-  const found = async (field: ListField, values: (string | number)[]) => (await db.query<{ data: object }>(`${listSql({ field, operator: 'in', values })} order by id`)).map(({ data }) => data);
+  const found = async (field: ListField, values: (string | number)[]) =>
+    (await db.query<{ data: object }>(`${listSql({ field, operator: 'in', values })} order by id`)).map(({ data }) => data);
   expect(await found(levels, [7])).toEqual([{ terms: ['autumn', 'spring'], levels: [6, 7] }]);
   expect(await found(levels, [7, 8])).toEqual([{ terms: ['autumn', 'spring'], levels: [6, 7] }, { terms: ['7'], levels: [8] }]);
   expect(await found(levels, [])).toEqual([]);

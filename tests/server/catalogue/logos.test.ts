@@ -29,7 +29,11 @@ describe('the logo of a university', () => {
     const one = await newUniversity('Of the logo', { logo: 'https://example.org/logo.svg' });
     const withPlace = await drawn('red').withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 58/1 0/1' } }).jpeg().toBuffer();
     const given = (await give(one, withPlace)).json<University>();
-    expect(given).toMatchObject({ version: one.version + 1, logo: 'https://example.org/logo.svg', logo_path: expect.stringMatching(/^\/api\/logos\/[0-9a-f]{64}$/) as string });
+    expect(given).toMatchObject({
+      version: one.version + 1,
+      logo: 'https://example.org/logo.svg',
+      logo_path: expect.stringMatching(/^\/api\/logos\/[0-9a-f]{64}$/) as string,
+    });
     const picture = await server.inject(given.logo_path ?? '');
     expect([picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=31536000, immutable']);
     const kept = await sharp(picture.rawPayload).metadata();

@@ -24,7 +24,8 @@ interface Changes {
 
 const post = (path: string, payload: object, as: Person = 'secretary') => confirmed(server, { method: 'POST', url: `/api/review/calls/${path}`, as, payload });
 const read = async (id: number) => (await server.inject({ url: `${CATALOGUE}/calls/${String(id)}`, as: 'secretary' })).json<CallRecord>();
-const tellings = async () => (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
+const tellings = async () =>
+  (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
 
 describe('many calls at once', () => {
   it('are extended after a preview that counts the drafts, whose authors are told', async () => {
@@ -41,7 +42,9 @@ describe('many calls at once', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const after = await Promise.all(order.ids.map(read));
     // With a tolerance of one hour: daylight saving time may change in between, and the local time of day stays.
-    after.forEach(({ closes_at }, index) => expect(Math.abs(Date.parse(closes_at) - Date.parse(before[index]?.closes_at ?? '') - 7 * DAY)).toBeLessThanOrEqual(3_600_000));
+    after.forEach(({ closes_at }, index) =>
+      expect(Math.abs(Date.parse(closes_at) - Date.parse(before[index]?.closes_at ?? '') - 7 * DAY)).toBeLessThanOrEqual(3_600_000)
+    );
     expect(await tellings()).toHaveLength(1);
   });
 
@@ -49,10 +52,16 @@ describe('many calls at once', () => {
     const open = await addCall(server, programme, [[-2, 20]]);
     const cancelled = await addCall(server, programme, [[-2, 20], { state: 'cancelled' }]);
     const order = { ids: [open.id, cancelled.id], change: { kind: 'close' } };
-    expect((await post('change', { ...order, dry_run: true })).json<Changes>().items.map(({ obstacle }) => obstacle?.type)).toEqual([undefined, 'call_cancelled']);
+    expect((await post('change', { ...order, dry_run: true })).json<Changes>().items.map(({ obstacle }) => obstacle?.type)).toEqual([
+      undefined,
+      'call_cancelled',
+    ]);
     expect((await post('change', order)).statusCode).toBe(409);
     expect(await read(open.id)).toMatchObject({ version: open.version });
-    const elsewhere = await addCall(server, await addProgramme(server, await addUniversity(server, { name: { en: 'Elsewhere' }, country: 'GR' }), {}), [[-2, 20]]);
+    const elsewhere = await addCall(server, await addProgramme(server, await addUniversity(server, { name: { en: 'Elsewhere' }, country: 'GR' }), {}), [[
+      -2,
+      20,
+    ]]);
     const scoped = { sub: 'many-scoped', groups: ['/Secretary/0aaaaaa22'] };
     expect((await post('change', { ids: [open.id, elsewhere.id], change: { kind: 'close' } }, scoped)).statusCode).toBe(404);
     expect(await read(open.id)).toMatchObject({ version: open.version });
@@ -88,7 +97,10 @@ describe('many calls at once', () => {
   it('are published though one of them cannot be, which is logged under its name and tried again', async () => {
     const begin = server.clock.now();
     const publish_at = new Date(begin.getTime() + 3_600_000).toISOString();
-    const [broken, sound] = [await addCall(server, programme, [[1, 20], { state: 'draft', publish_at }]), await addCall(server, programme, [[1, 20], { state: 'draft', publish_at }])];
+    const [broken, sound] = [
+      await addCall(server, programme, [[1, 20], { state: 'draft', publish_at }]),
+      await addCall(server, programme, [[1, 20], { state: 'draft', publish_at }]),
+    ];
     await server.db.query(`alter table calls add constraint fault check (id <> ${String(broken.id)} or state <> 'published')`);
     server.clock.set(publish_at);
     const failure: unknown = await publishDue(server.deps).catch((error: unknown) => error);
@@ -101,7 +113,13 @@ describe('many calls at once', () => {
   });
 
   it('are copied to the next year with their rubrics, as drafts, also for other programmes', async () => {
-    const call = await addCall(server, programme, [[-2, 20], { title: { en: 'Call 2026-2027' }, academic_year: '2026-2027', referee_count: 1, referees_by: new Date(server.clock.now().getTime() + 40 * DAY).toISOString(), questions: { type: 'object', additionalProperties: false, properties: { why: { type: 'string', title: 'Why?' } } } }]);
+    const call = await addCall(server, programme, [[-2, 20], {
+      title: { en: 'Call 2026-2027' },
+      academic_year: '2026-2027',
+      referee_count: 1,
+      referees_by: new Date(server.clock.now().getTime() + 40 * DAY).toISOString(),
+      questions: { type: 'object', additionalProperties: false, properties: { why: { type: 'string', title: 'Why?' } } },
+    }]);
     await setRubric(server, call.id);
     const other = await addProgramme(server, university, { title: { en: 'Another' } });
     const answer = await post('copy', { ids: [call.id], programme_ids: [programme.id, other.id] });
@@ -109,8 +127,18 @@ describe('many calls at once', () => {
     const copies = answer.json<{ copies: { from: number; id: number }[] }>().copies;
     expect(copies.map(({ from }) => from)).toEqual([call.id, call.id]);
     for (const [index, { id }] of copies.entries()) {
-      expect(await read(id)).toMatchObject({ state: 'draft', title: { en: 'Call 2027-2028' }, academic_year: '2027-2028', programme_id: [programme.id, other.id][index], questions: { properties: { why: { title: 'Why?' } } } } satisfies Given<'calls_record'>);
-      expect((await server.inject({ url: `/api/review/calls/${String(id)}/rubric`, as: 'secretary' })).json()).toMatchObject({ rubric: { required: RUBRIC.required } });
+      expect(await read(id)).toMatchObject(
+        {
+          state: 'draft',
+          title: { en: 'Call 2027-2028' },
+          academic_year: '2027-2028',
+          programme_id: [programme.id, other.id][index],
+          questions: { properties: { why: { title: 'Why?' } } },
+        } satisfies Given<'calls_record'>,
+      );
+      expect((await server.inject({ url: `/api/review/calls/${String(id)}/rubric`, as: 'secretary' })).json()).toMatchObject({
+        rubric: { required: RUBRIC.required },
+      });
     }
     const [first = { id: 0 }] = copies;
     expect(Date.parse((await read(first.id)).closes_at) - Date.parse((await read(call.id)).closes_at)).toBeGreaterThanOrEqual(365 * DAY - 3_600_000);
@@ -137,18 +165,24 @@ describe('the counts of applications', () => {
     const house = await addUniversity(server, { name: { en: 'A counted house' }, country: 'GR' });
     const [first, second, empty] = [await addProgramme(server, house, {}), await addProgramme(server, house, {}), await addProgramme(server, house, {})];
     const asked = { questions: QUESTIONS, required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }] } satisfies Given<'calls'>;
-    const calls = [await addCall(server, first, [[-2, 20], asked]), await addCall(server, first, [[-2, 30], asked]), await addCall(server, second, [[-2, 20]])].map(({ id }) => id);
+    const calls = [await addCall(server, first, [[-2, 20], asked]), await addCall(server, first, [[-2, 30], asked]), await addCall(server, second, [[-2, 20]])]
+      .map(({ id }) => id);
     const [one, other] = [await readyDraft(server, 'counted-one', calls[0] ?? 0), await readyDraft(server, 'counted-other', calls[1] ?? 0)];
     await apply(server, other.as, [calls[2] ?? 0]);
     expect((await step(server, one.as, [one.id, 'finalize'])).statusCode).toBe(200);
     const counts = async (resource: string, ids: readonly number[]) => {
       const url = `/api/review/catalogue/${resource}/counts?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) }).toString()}`;
-      return (await server.inject({ url, as: 'secretary' })).json<{ id: number; sent: number; drafts: number }[]>().map(({ id, sent, drafts }) => [id, sent, drafts]);
+      return (await server.inject({ url, as: 'secretary' })).json<{ id: number; sent: number; drafts: number }[]>().map((
+        { id, sent, drafts },
+      ) => [id, sent, drafts]);
     };
     expect(await counts('calls', calls)).toEqual([[calls[0], 1, 0], [calls[1], 0, 1], [calls[2], 0, 1]]);
     expect(await counts('programmes', [first.id, second.id, empty.id])).toEqual([[first.id, 1, 1], [second.id, 0, 1], [empty.id, 0, 0]]);
     expect(await counts('universities', [house.id])).toEqual([[house.id, 1, 2]]);
-    const found = await server.inject({ url: `/api/review/applications?${new URLSearchParams({ filter: JSON.stringify({ university_id: house.id }) }).toString()}`, as: 'secretary' });
+    const found = await server.inject({
+      url: `/api/review/applications?${new URLSearchParams({ filter: JSON.stringify({ university_id: house.id }) }).toString()}`,
+      as: 'secretary',
+    });
     expect(found.json<{ id: number }[]>().map(({ id }) => id)).toEqual([one.id]);
   });
 });

@@ -21,7 +21,9 @@ beforeAll(async () => {
     const university = await addUniversity(server, { name: { en: `University of ${en}` }, city: { en, el }, country: 'GR', latitude, longitude });
     await addProgramme(server, university, { title: { en } });
   }
-  await addProgramme(server, await addUniversity(server, { name: { en: 'Nowhere' }, city: { en: 'Patras', el: 'Πάτρα' }, country: 'GR' }), { title: { en: 'Of no place' } });
+  await addProgramme(server, await addUniversity(server, { name: { en: 'Nowhere' }, city: { en: 'Patras', el: 'Πάτρα' }, country: 'GR' }), {
+    title: { en: 'Of no place' },
+  });
 });
 afterAll(() => server.close());
 
@@ -54,11 +56,28 @@ describe('programmes near a city', () => {
 
   it('have places on a map, by city and filter, the one with most first; who has no coordinates is not on it', async () => {
     const places = async (filter: object) =>
-      (await server.inject(`/api/catalogue/programme-locations?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json<{ city: { en: string }; latitude: number; total: number }[]>();
+      (await server.inject(`/api/catalogue/programme-locations?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json<
+        { city: { en: string }; latitude: number; total: number }[]
+      >();
     expect((await places({})).map(({ city, total }) => [city.en, total])).toHaveLength(PLACES.length);
-    await addProgramme(server, await addUniversity(server, { name: { en: 'Second of Patras' }, city: { en: 'Patras', el: 'Πάτρα' }, country: 'GR', latitude: 38.2866, longitude: 21.7946 }), { title: { en: 'Second' } });
+    await addProgramme(
+      server,
+      await addUniversity(server, {
+        name: { en: 'Second of Patras' },
+        city: { en: 'Patras', el: 'Πάτρα' },
+        country: 'GR',
+        latitude: 38.2866,
+        longitude: 21.7946,
+      }),
+      { title: { en: 'Second' } },
+    );
     const [first, ...others] = await places({ near: 'Patras', within: 20 });
-    expect(first).toEqual({ city: { en: 'Patras', el: 'Πάτρα' }, latitude: expect.closeTo(38.2666, 5) as number, longitude: expect.closeTo(21.7646, 5) as number, total: 2 });
+    expect(first).toEqual({
+      city: { en: 'Patras', el: 'Πάτρα' },
+      latitude: expect.closeTo(38.2666, 5) as number,
+      longitude: expect.closeTo(21.7646, 5) as number,
+      total: 2,
+    });
     expect(others.map(({ city }) => city.en)).toEqual(['Nafpaktos']);
     expect(await places({ name: 'Atlantis' })).toEqual([]);
     await server.db.query(`delete from programmes where data #>> '{title,en}' = 'Second'`);
@@ -69,13 +88,20 @@ describe('programmes near a city', () => {
   });
 
   it('need a distance that is one; the distance alone finds nothing, and without a city their order is the title', async () => {
-    for (const within of ['far', 0, -5]) expect(failures(await list(server, 'programmes', { filter: { near: 'Patras', within } }))).toEqual(['type at query.filter.within']);
+    for (const within of ['far', 0, -5])
+      expect(failures(await list(server, 'programmes', { filter: { near: 'Patras', within } }))).toEqual(['type at query.filter.within']);
     expect(await found({ within: 10, near: '' })).toHaveLength(8);
     expect((await found({})).slice(0, 2)).toEqual(['Apia', 'Athens']);
   });
 
   it('are found by what programmes there call the city, where the register of universities has one name of it', async () => {
-    const university = await addUniversity(server, { name: { en: 'Of Kavala' }, city: { en: 'Kavalla' }, country: 'GR', latitude: 40.9397, longitude: 24.4014 });
+    const university = await addUniversity(server, {
+      name: { en: 'Of Kavala' },
+      city: { en: 'Kavalla' },
+      country: 'GR',
+      latitude: 40.9397,
+      longitude: 24.4014,
+    });
     await addProgramme(server, university, { title: { en: 'Oenology' }, city: { en: 'Kavalla', el: 'Νεάπολη' } });
     for (const near of ['Kavalla', 'Νεάπολη', 'νεαπ', 'Neapoli']) expect(await found({ near }), near).toEqual(['Oenology']);
     expect(await found({ near: 'Νεάπολις του Πόντου' })).toEqual([]);
@@ -83,7 +109,8 @@ describe('programmes near a city', () => {
 
   it('are found by the city of most programmes of a university where none is called so in the register', async () => {
     const university = await addUniversity(server, { name: { en: 'Of Candia' }, city: { en: 'Candia' }, country: 'GR', latitude: 35.3387, longitude: 25.1442 });
-    for (const [title, city] of [['Coasts', 'Knossos'], ['Islands', 'Knossos'], ['Plains', 'Phaistos']] as const) await addProgramme(server, university, { title: { en: title }, city: { en: city } });
+    for (const [title, city] of [['Coasts', 'Knossos'], ['Islands', 'Knossos'], ['Plains', 'Phaistos']] as const)
+      await addProgramme(server, university, { title: { en: title }, city: { en: city } });
     expect(await found({ near: 'Knossos' })).toEqual(['Coasts', 'Islands', 'Plains']);
     // The register has no coordinates for its programmes elsewhere.
     expect(await found({ near: 'Phaistos' })).toEqual([]);

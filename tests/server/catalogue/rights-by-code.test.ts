@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const stored = async (source: string) => (await server.db.query<{ data: object }>('select data from universities where source_id = $1', [source])).map(({ data }) => data);
+const stored = async (source: string) =>
+  (await server.db.query<{ data: object }>('select data from universities where source_id = $1', [source])).map(({ data }) => data);
 const put = (as: Person, id: number, payload: object) => server.inject({ method: 'PUT', url: `${CATALOGUE}/universities/${id}`, as, payload });
 const codesOf = async (id: number) => {
   const { ror_id, erasmus_code } = (await server.inject({ url: `${CATALOGUE}/universities/${id}` })).json<{ ror_id?: string; erasmus_code?: string }>();
@@ -53,10 +54,21 @@ describe('the codes by which groups name a university', () => {
     for (const [field, code] of [['ror_id', '0aaaaaa11'], ['erasmus_code', 'g-ours01'], ['erasmus_code', '0AAAAAA11']] as const) {
       const change = await put('secretary', theirs.id, { ...THEIRS, [field]: code });
       expect([change.statusCode, failures(change)], code).toEqual([422, [`code_taken at body.${field}`]]);
-      const added = await server.inject({ method: 'POST', url: `${CATALOGUE}/universities`, as: 'secretary', payload: { name: { en: 'A third house' }, country: 'GR', [field]: code } });
+      const added = await server.inject({
+        method: 'POST',
+        url: `${CATALOGUE}/universities`,
+        as: 'secretary',
+        payload: { name: { en: 'A third house' }, country: 'GR', [field]: code },
+      });
       expect([added.statusCode, failures(added)], code).toEqual([422, [`code_taken at body.${field}`]]);
     }
-    const greek = await server.inject({ method: 'PUT', url: `${CATALOGUE}/universities/${theirs.id}`, as: 'secretary', payload: { ...THEIRS, ror_id: OURS.ror_id }, headers: { 'accept-language': 'el' } });
+    const greek = await server.inject({
+      method: 'PUT',
+      url: `${CATALOGUE}/universities/${theirs.id}`,
+      as: 'secretary',
+      payload: { ...THEIRS, ror_id: OURS.ror_id },
+      headers: { 'accept-language': 'el' },
+    });
     expect(greek.body).toContain('Our house');
   });
 
@@ -66,7 +78,9 @@ describe('the codes by which groups name a university', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     await put('secretary', ours.id, OURS);
     await put('secretary', theirs.id, THEIRS);
-    await expect(server.db.query(`update universities set data = data || '{"erasmus_code":"g ours01"}' where id = $1`, [theirs.id])).rejects.toThrow('university_code_taken');
+    await expect(server.db.query(`update universities set data = data || '{"erasmus_code":"g ours01"}' where id = $1`, [theirs.id])).rejects.toThrow(
+      'university_code_taken',
+    );
   });
 });
 
@@ -118,10 +132,17 @@ describe('an import', () => {
 });
 
 it('are all that the schema marks: what the database compares, and what the server takes the university of a record from', async () => {
-  const [column] = await server.db.query<{ sql: string }>(`select generation_expression as sql from information_schema.columns where table_name = 'universities' and column_name = 'scope_codes'`);
+  const [column] = await server.db.query<{ sql: string }>(
+    `select generation_expression as sql from information_schema.columns where table_name = 'universities' and column_name = 'scope_codes'`,
+  );
   const compared = [...(column?.sql ?? '').matchAll(/'(\w+)'::text\)/g)].map(([, name]) => name);
   expect(compared.toSorted()).toEqual(decidingFields(entityPlace('universities'), 'code').toSorted());
-  expect([...PROGRAMME_TYPES.map((type) => PROGRAMME_SCHEMAS[type]), 'calls'].map((name) => decidingFields(entityPlace(name), 'owner'))).toEqual([['university_id'], ['university_id'], ['university_id'], ['programme_id']]);
+  expect([...PROGRAMME_TYPES.map((type) => PROGRAMME_SCHEMAS[type]), 'calls'].map((name) => decidingFields(entityPlace(name), 'owner'))).toEqual([
+    ['university_id'],
+    ['university_id'],
+    ['university_id'],
+    ['programme_id'],
+  ]);
 });
 
 it('of the demo gives way to a university that has the code of one of its own', async () => {

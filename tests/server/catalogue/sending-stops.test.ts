@@ -54,12 +54,20 @@ it('keeps what is written, sends nothing and says why, until it is switched on a
   expect(await drawn(ours, 'el')).toContain(REASON.el);
 
   const refused = await step(server, as, [id, 'finalize']);
-  expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/cannot be sent for the moment\. Yours is saved as a draft/)]);
+  expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+    409,
+    expect.stringMatching(/cannot be sent for the moment\. Yours is saved as a draft/),
+  ]);
   const reopened = await step(server, sent.as, [sent.id, 'reopen']);
   expect([reopened.statusCode, reopened.json<{ detail: string }>().detail]).toEqual([409, expect.stringMatching(/stays sent/)]);
   const draft = await server.inject({ url: `/api/applications/${id}`, as });
   expect(draft.json<object>()).toMatchObject({ status: 'Draft', call: { sending_stopped: { reason: REASON } } });
-  const saved = await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers: { motivation: 'Written while nothing is sent.' } } });
+  const saved = await server.inject({
+    method: 'PUT',
+    url: `/api/applications/${id}`,
+    as,
+    payload: { answers: { motivation: 'Written while nothing is sent.' } },
+  });
   expect(saved.statusCode).toBe(200);
 
   expect((await resume(ours)).json<Sending>().stopped).toBeNull();
@@ -95,7 +103,9 @@ it('is found in one’s own scope: by words, and what is off without words', asy
   expect(idsOf(await found(SCOPED, 'harbours'))).toEqual([ours]);
   expect(await found('helpdesk', 'no such words')).toEqual([]);
   await stop(theirs);
-  expect([await found('helpdesk'), await found(SCOPED)]).toEqual([[expect.objectContaining({ id: theirs, stopped: expect.objectContaining({ reason: REASON }) as object })], []]);
+  expect([await found('helpdesk'), await found(SCOPED)]).toEqual([[
+    expect.objectContaining({ id: theirs, stopped: expect.objectContaining({ reason: REASON }) as object }),
+  ], []]);
   await stop(theirs, 'helpdesk', { ...REASON, en: 'It takes longer' });
   expect((await found('helpdesk'))[0]?.stopped?.reason).toEqual({ ...REASON, en: 'It takes longer' });
   await resume(theirs);
@@ -111,7 +121,8 @@ it('is seen by all at once, as is whatever else visitors are shown; what only st
   const titleOf = async () => (await server.inject({ url: `${CATALOGUE}/calls/${theirs}` })).json<{ title: { en: string } }>().title.en;
   const before = await titleOf();
   await server.db.query(`update calls set data = jsonb_set(data, '{title,en}', '"Changed beside the API"') where id = $1`, [theirs]);
-  const review = (method: 'POST' | 'PUT', path: string, payload: object) => server.inject({ method, url: `/api/review/calls/${path}`, as: 'secretary', payload });
+  const review = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    server.inject({ method, url: `/api/review/calls/${path}`, as: 'secretary', payload });
   expect([(await review('POST', `${theirs}/release`, { dry_run: true })).statusCode, await titleOf()]).toEqual([200, before]);
   expect((await review('POST', 'change', { ids: [theirs], change: { kind: 'extend', days: 1 } })).statusCode).toBe(200);
   expect(await titleOf()).toBe('Changed beside the API');

@@ -55,7 +55,11 @@ describe('the feed of changes', () => {
     await put('programmes', programme.id, { title: { en: 'Renamed again' } });
     const next = await changes(first.cursor);
     expect(next.changes.map(({ change, version }) => [change, version])).toEqual([['changed', 3]]);
-    expect(told(await changes(before))).toEqual([`universities ${university.id} published`, `calls ${call.id} published`, `programmes ${programme.id} published`]);
+    expect(told(await changes(before))).toEqual([
+      `universities ${university.id} published`,
+      `calls ${call.id} published`,
+      `programmes ${programme.id} published`,
+    ]);
   });
 
   it('tells nothing of a draft, and that a call is gone when it becomes one', async () => {
@@ -104,11 +108,14 @@ describe('the feed of changes', () => {
     expect(new Set([...told(first), ...told(second)]).size).toBe(506);
   });
 
-  it.each(['', 'nonsense', Buffer.from('changes:999999').toString('base64url'), Buffer.from('changes:-1').toString('base64url'), '%00'])('refuses the cursor "%s", and says what to do', async (cursor) => {
-    const answer = await server.inject({ url: `/api/changes?since=${cursor}`, headers: { 'accept-language': 'en' } });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: [{ loc: ['query', 'since'] }] });
-  });
+  it.each(['', 'nonsense', Buffer.from('changes:999999').toString('base64url'), Buffer.from('changes:-1').toString('base64url'), '%00'])(
+    'refuses the cursor "%s", and says what to do',
+    async (cursor) => {
+      const answer = await server.inject({ url: `/api/changes?since=${cursor}`, headers: { 'accept-language': 'en' } });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail: [{ loc: ['query', 'since'] }] });
+    },
+  );
 
   it.runIf(engine === 'postgres')('misses nothing of a transaction that ends after a later one was read', async () => {
     const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'C' } }), {});

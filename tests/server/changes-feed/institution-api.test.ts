@@ -13,7 +13,14 @@ interface Changes {
 }
 
 /** The claims of a client credentials token from Keycloak: the service account's `sub`, username and groups, but no name and no email. */
-const client = (institution: string): Person => ({ sub: `service-${institution}`, preferred_username: `service-account-students-${institution}`, email: undefined, given_name: undefined, family_name: undefined, groups: [`/Secretary/${institution}`] });
+const client = (institution: string): Person => ({
+  sub: `service-${institution}`,
+  preferred_username: `service-account-students-${institution}`,
+  email: undefined,
+  given_name: undefined,
+  family_name: undefined,
+  groups: [`/Secretary/${institution}`],
+});
 
 const OURS = client('0aaaaaa21');
 const DOCUMENTS = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];
@@ -47,7 +54,8 @@ async function newSent(sub: string, to = call) {
   return draft;
 }
 
-const tag = (id: number, as: Person = OURS) => server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [id], add: [`tag ${String(Math.random())}`] } });
+const tag = (id: number, as: Person = OURS) =>
+  server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [id], add: [`tag ${String(Math.random())}`] } });
 
 describe('the feed of an institution', () => {
   it('tells what was sent, changed and is gone, once for each and in their order, and nothing of drafts', async () => {
@@ -114,10 +122,13 @@ describe('the feed of an institution', () => {
     expect([silent.changes, silent.more, silent.cursor === second.cursor]).toEqual([[], false, false]);
   });
 
-  it.each(['', 'nonsense', Buffer.from('applications:99999999').toString('base64url'), Buffer.from('changes:1').toString('base64url')])('refuses the cursor "%s", and says what to do', async (cursor) => {
-    const answer = await server.inject({ url: `/api/review/changes?since=${cursor}`, as: OURS });
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'since'], type: 'cursor' }] }]);
-  });
+  it.each(['', 'nonsense', Buffer.from('applications:99999999').toString('base64url'), Buffer.from('changes:1').toString('base64url')])(
+    'refuses the cursor "%s", and says what to do',
+    async (cursor) => {
+      const answer = await server.inject({ url: `/api/review/changes?since=${cursor}`, as: OURS });
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'since'], type: 'cursor' }] }]);
+    },
+  );
 
   it.runIf(engine === 'postgres')('misses nothing of a transaction that ends after a later one was read', async () => {
     const [slow, quick] = [await newSent('i-slow'), await newSent('i-quick')];
@@ -151,10 +162,14 @@ describe('a client of an institution', () => {
     const record = await read(`/api/review/applications/${id}`);
     expect(record.json()).toMatchObject({ id, frozen: { answers: { motivation: 'I have wanted this for years.' } } });
     expect((await read(`/api/review/applications/${elsewhere.id}`)).statusCode).toBe(404);
-    expect((await decide(server, id, { payload: { outcome: 'accept' }, as: OURS, version: 0 })).json()).toMatchObject({ outcome: 'accept', entered_by: 'service-0aaaaaa21' });
+    expect((await decide(server, id, { payload: { outcome: 'accept' }, as: OURS, version: 0 })).json()).toMatchObject({
+      outcome: 'accept',
+      entered_by: 'service-0aaaaaa21',
+    });
     expect((await decide(server, elsewhere.id, { payload: { outcome: 'accept' }, as: OURS })).statusCode).toBe(404);
     expect((await read(decisionUrl(elsewhere.id))).statusCode).toBe(404);
-    for (const url of ['/api/applications', '/api/review/people?q=i-read', '/api/review/assignments']) expect([url, (await read(url)).statusCode]).toEqual([url, 403]);
+    for (const url of ['/api/applications', '/api/review/people?q=i-read', '/api/review/assignments'])
+      expect([url, (await read(url)).statusCode]).toEqual([url, 403]);
     await cursorNow();
     const lines = await server.db.query<{ action: string; of: string }>(
       `select distinct action, details ->> 'of' as of from audit_trail where actor = 'service-0aaaaaa21' and subject = $1 order by 1`,

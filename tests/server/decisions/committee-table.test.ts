@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const table = (query: Record<string, string> = {}, as: Person = 'secretary', locale = 'en') =>
-  server.inject({ url: `/api/review/calls/${String(call)}/decisions/table?${new URLSearchParams(query).toString()}`, as, headers: { 'accept-language': locale } });
+  server.inject({
+    url: `/api/review/calls/${String(call)}/decisions/table?${new URLSearchParams(query).toString()}`,
+    as,
+    headers: { 'accept-language': locale },
+  });
 
 async function pagesOf(answer: Awaited<ReturnType<typeof table>>): Promise<string[]> {
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
@@ -37,7 +41,8 @@ it('a committee gets all rows in the order of the screen, with head, date, page 
   expect(numbersIn(pages)).toEqual([...Array.from({ length: ROWS }, (_, at) => `C-${String(ROWS - at).padStart(3, '0')}`), 'C-000']);
   expect(pages.length).toBeGreaterThan(2);
   const [first = ''] = pages;
-  for (const words of ['Table for the committee', 'Applications for the winter', 'Law · A university', '71 applications', 'places: 20', '2 March 2026']) expect(first).toContain(words);
+  for (const words of ['Table for the committee', 'Applications for the winter', 'Law · A university', '71 applications', 'places: 20', '2 March 2026'])
+    expect(first).toContain(words);
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`Page ${String(index + 1)} of ${String(pages.length)}`);
     expect(text).toContain('Applications for the winter');
@@ -62,7 +67,10 @@ it('has the order and the kind that the screen has, in the reader’s language',
 
 it('is in the trail, and is for the Secretaries of the call alone', async () => {
   await table();
-  const [line] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail t join applications a on t.subject = 'application:' || a.id where t.action = 'application.read-in-list' and a.call_id = $1`, [call]);
+  const [line] = await server.db.query<{ count: number }>(
+    `select count(*) as count from audit_trail t join applications a on t.subject = 'application:' || a.id where t.action = 'application.read-in-list' and a.call_id = $1`,
+    [call],
+  );
   expect(Number(line?.count)).toBeGreaterThanOrEqual(ROWS + 1);
   expect((await table({}, 'evaluator')).statusCode).toBe(403);
   expect((await table({}, { sub: 'committee-elsewhere', groups: ['/Secretary/00dr28g20'] })).statusCode).toBe(404);

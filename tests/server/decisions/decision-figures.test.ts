@@ -12,8 +12,11 @@ const { release, decided, tagged } = releasing(() => server);
 
 describe('offers over the places', () => {
   const decideMany = async (ids: readonly number[]) =>
-    (await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision: accept } })).json<{ warnings: unknown[] }>();
-  const figures = async (call: number) => (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<Record<string, unknown>>();
+    (await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision: accept } })).json<
+      { warnings: unknown[] }
+    >();
+  const figures = async (call: number) =>
+    (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<Record<string, unknown>>();
 
   it('are warned of where they are entered, about one and about many, and in the figures of the call', async () => {
     const { call, sent } = await decided('r-over', [accept, accept, REJECTED, accept], { seats: 2, quotas: [{ tag: 'abroad', seats: 0 }] });
@@ -23,23 +26,40 @@ describe('offers over the places', () => {
     expect(await standing(server, last)).toMatchObject({ outcome: 'accept', warnings: [seats] });
     expect(await standing(server, rejected), 'a rejection takes no place').toMatchObject({ warnings: [] });
     await tagged([first], 'Abroad');
-    const quota = { call_id: call, type: 'quota_exceeded', msg: 'More places would be offered than the quota “abroad” has: 0 in all, 0 taken, 1 more entered.' };
+    const quota = {
+      call_id: call,
+      type: 'quota_exceeded',
+      msg: 'More places would be offered than the quota “abroad” has: 0 in all, 0 taken, 1 more entered.',
+    };
     expect(await standing(server, first)).toMatchObject({ warnings: [seats, quota] });
     expect(await standing(server, last), 'the quota is of others').toMatchObject({ warnings: [seats] });
     expect(await figures(call)).toMatchObject({
       offered: 3,
       entered: 4,
       quotas: [{ tag: 'abroad', seats: 0, filled: 0, offered: 1 }],
-      decisions: [{ outcome: 'accept', entered: 3, released: 0 }, { outcome: 'conditional', entered: 0, released: 0 }, { outcome: 'waitlist', entered: 0, released: 0 }, { outcome: 'reject', entered: 1, released: 0 }],
+      decisions: [{ outcome: 'accept', entered: 3, released: 0 }, { outcome: 'conditional', entered: 0, released: 0 }, {
+        outcome: 'waitlist',
+        entered: 0,
+        released: 0,
+      }, { outcome: 'reject', entered: 1, released: 0 }],
       warnings: [seats, quota],
     });
     await decide(server, last, { payload: REJECTED });
     await decide(server, first, { payload: REJECTED });
     expect((await release(call)).statusCode).toBe(200);
-    expect(await figures(call)).toMatchObject({ entered: 0, offered: 0, warnings: [], decisions: [{ entered: 0, released: 1 }, {}, {}, { entered: 0, released: 3 }] });
+    expect(await figures(call)).toMatchObject({
+      entered: 0,
+      offered: 0,
+      warnings: [],
+      decisions: [{ entered: 0, released: 1 }, {}, {}, { entered: 0, released: 3 }],
+    });
     const more = await sentTo(server, ['r-over-many-1', 'r-over-many-2'], { seats: 1 });
     const { warnings } = await decideMany(more.sent.map(({ id }) => id));
-    expect(warnings).toEqual([{ call_id: more.call, type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }]);
+    expect(warnings).toEqual([{
+      call_id: more.call,
+      type: 'seats_exceeded',
+      msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.',
+    }]);
   });
 });
 
@@ -47,9 +67,12 @@ describe('a waiting list beside free places', () => {
   const sayFree = (call: number, [free, seats, count]: readonly [number, number, number]) => ({
     call_id: call,
     type: 'seats_free',
-    msg: `Places would stay free beside the waiting list: ${String(free)} of ${String(seats)} are neither taken nor offered, and ${String(count)} of the applications that you put on the list could have one.`,
+    msg: `Places would stay free beside the waiting list: ${String(free)} of ${String(seats)} are neither taken nor offered, and ${
+      String(count)
+    } of the applications that you put on the list could have one.`,
   });
-  const warningsOf = async (call: number) => (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<{ warnings: unknown[] }>().warnings;
+  const warningsOf = async (call: number) =>
+    (await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' })).json<{ warnings: unknown[] }>().warnings;
 
   it('is warned of about one, about many and in the figures, and can be released all the same', async () => {
     const { call, sent } = await decided('r-free', [accept, waitlist(1), waitlist(2)], { seats: 3 });
@@ -60,7 +83,9 @@ describe('a waiting list beside free places', () => {
     expect(await warningsOf(call)).toEqual([free]);
     const many = await sentTo(server, ['r-free-many-1', 'r-free-many-2'], { seats: 1 });
     const order = { ids: many.sent.map(({ id }) => id), decision: waitlist(1) };
-    expect((await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: order })).json()).toMatchObject({ warnings: [sayFree(many.call, [1, 1, 1])] });
+    expect((await server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: order })).json()).toMatchObject({
+      warnings: [sayFree(many.call, [1, 1, 1])],
+    });
     expect((await release(call)).statusCode).toBe(200);
     expect(await warningsOf(call), 'what is released is no entry any more').toEqual([]);
   });
@@ -82,7 +107,8 @@ describe('the table of a call', () => {
   it('has what was entered and released about each application, and how many places are left', async () => {
     const { call, sent } = await decided('r-table', [accept, waitlist(1)], { seats: 3 });
     const url = `/api/review/calls/${String(call)}`;
-    const list = (filter: object) => server.inject({ url: `${url}/decisions?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["number","ASC"]`, as: 'secretary' });
+    const list = (filter: object) =>
+      server.inject({ url: `${url}/decisions?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["number","ASC"]`, as: 'secretary' });
     expect((await list({})).json()).toMatchObject([{ entered: 'accept', own: true, released: null, rank: null }, { entered: 'waitlist', rank: 1 }]);
     expect((await list({ decision: 'undecided' })).json()).toEqual([]);
     const standing = async () => (await server.inject({ url: `${url}/release`, as: 'secretary' })).json<object>();

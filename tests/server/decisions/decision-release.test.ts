@@ -28,7 +28,10 @@ describe('quotas', () => {
     const { call, sent } = await decided('r-quota', [accept, accept, accept], { seats: 5, quotas: [{ tag: 'abroad', seats: 1 }] });
     expect((await tagged([sent[0]?.id, sent[1]?.id], 'Abroad')).statusCode).toBe(204);
     const { obstacles, plan } = await dryRun(call);
-    expect(obstacles).toEqual([{ type: 'quota_exceeded', msg: 'More places would be offered than the quota “abroad” has: 1 in all, 0 taken, 2 more entered.' }]);
+    expect(obstacles).toEqual([{
+      type: 'quota_exceeded',
+      msg: 'More places would be offered than the quota “abroad” has: 1 in all, 0 taken, 2 more entered.',
+    }]);
     expect((await release(call)).statusCode).toBe(409);
     await server.inject({ method: 'POST', url: '/api/review/tags', as: 'secretary', payload: { ids: [sent[1]?.id], remove: ['abroad'] } });
     expect((await release(call, { plan })).statusCode, 'what was seen counted another tag').toBe(412);
@@ -37,7 +40,9 @@ describe('quotas', () => {
     expect(standing.json()).toMatchObject({ filled: 3, quotas: [{ tag: 'abroad', seats: 1, filled: 1 }] });
     await tagged([sent[1]?.id, sent[2]?.id], 'abroad');
     const later = await server.inject({ url: `/api/review/calls/${String(call)}/release`, as: 'secretary' });
-    expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({ quotas: [{ tag: 'abroad', seats: 1, filled: 3 }] });
+    expect(later.json(), 'a tag that is given afterwards counts, so that the page says how many are too many').toMatchObject({
+      quotas: [{ tag: 'abroad', seats: 1, filled: 3 }],
+    });
   });
 });
 
@@ -51,7 +56,9 @@ describe('a dry run', () => {
     expect(plan.items[1]?.mail).toMatchObject({ locale: 'el', text: expect.stringContaining('- Καταθέστε το πτυχίο σας.\n- Prove B2 in Greek.') as string });
     expect(plan.items[3]?.mail?.text).toContain('Reason: All places went to other applicants\n\nA secret word: xylophone.\n\nYour application');
     const looks = await server.db.query<{ subject: string }>("select subject from audit_trail where action = 'decision.preview'");
-    expect(looks.map(({ subject }) => subject), 'who reads it leaves a line about each').toEqual(expect.arrayContaining(sent.map(({ id }) => `application:${String(id)}`)));
+    expect(looks.map(({ subject }) => subject), 'who reads it leaves a line about each').toEqual(
+      expect.arrayContaining(sent.map(({ id }) => `application:${String(id)}`)),
+    );
     expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized', 'Finalized', 'Finalized']);
     expect(await templatesTo('r-dry-0')).toEqual(['application_sent']);
     const made = (await release(call, { plan: plan.plan })).json<Release>();

@@ -31,13 +31,15 @@ export const decisionUrl = (id: number) => `/api/review/applications/${String(id
 export const decide = (server: TestServer, id: number, { payload, as = 'secretary', version }: { payload: object; as?: Person; version?: number }) =>
   server.inject({ method: 'PUT', url: decisionUrl(id), as, payload, ...(version !== undefined && { headers: { 'if-match': `"${String(version)}"` } }) });
 
-export const standing = async (server: TestServer, id: number) =>
-  (await server.inject({ url: decisionUrl(id), as: 'secretary' })).json<Standing>();
+export const standing = async (server: TestServer, id: number) => (await server.inject({ url: decisionUrl(id), as: 'secretary' })).json<Standing>();
 
 export const ownApplication = async (server: TestServer, as: Person, id: number) =>
   (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<ApplicationAnswer & { decision: Record<string, unknown> | null }>();
 
-export const CONDITIONAL = { outcome: 'conditional', conditions: [{ text: { en: 'Hand in your degree.', el: 'Καταθέστε το πτυχίο σας.' } }, { text: { en: 'Prove B2 in Greek.' } }] };
+export const CONDITIONAL = {
+  outcome: 'conditional',
+  conditions: [{ text: { en: 'Hand in your degree.', el: 'Καταθέστε το πτυχίο σας.' } }, { text: { en: 'Prove B2 in Greek.' } }],
+};
 export const REJECTED = { outcome: 'reject', reason: 'places_filled', message: 'A secret word: xylophone.' };
 
 export const REPLY_BY = '2026-07-20T10:00:00.000Z';

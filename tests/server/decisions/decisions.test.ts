@@ -36,8 +36,21 @@ describe('a decision', () => {
     const stale = await server.inject({ method: 'DELETE', url: decisionUrl(id), as: 'secretary', headers: { 'if-match': '"1"' } });
     expect(stale.statusCode).toBe(412);
     const removed = await server.inject({ method: 'DELETE', url: decisionUrl(id), as: 'secretary', headers: { 'if-match': '"2"' } });
-    expect(removed.json()).toEqual({ id, version: 3, entered_by: null, entered_by_name: null, entered_at: null, release_at: null, released: null, reopening: null, warnings: [] });
-    const trail = await server.inject({ url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject: `application:${id}`, action: 'decision.' }))}`, as: 'secretary' });
+    expect(removed.json()).toEqual({
+      id,
+      version: 3,
+      entered_by: null,
+      entered_by_name: null,
+      entered_at: null,
+      release_at: null,
+      released: null,
+      reopening: null,
+      warnings: [],
+    });
+    const trail = await server.inject({
+      url: `/api/review/audit?filter=${encodeURIComponent(JSON.stringify({ subject: `application:${id}`, action: 'decision.' }))}`,
+      as: 'secretary',
+    });
     const actions = trail.json<{ action: string }[]>().map(({ action }) => action);
     expect(actions.filter((action) => action !== 'decision.read')).toEqual(['decision.remove', 'decision.enter', 'decision.enter']);
     expect(trail.body).not.toContain('xylophone');
@@ -130,7 +143,8 @@ describe('a decision', () => {
 });
 
 describe('the same decision about many', () => {
-  const decideMany = (ids: readonly number[], decision: object) => server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision } });
+  const decideMany = (ids: readonly number[], decision: object) =>
+    server.inject({ method: 'POST', url: '/api/review/decisions', as: 'secretary', payload: { ids, decision } });
 
   it('is entered where nothing is decided and it leads somewhere, and leaves a line about each', async () => {
     const { sent } = await sentTo(server, ['d-many-1', 'd-many-2', 'd-many-decided', 'd-many-withdrawn']);
@@ -141,7 +155,9 @@ describe('the same decision about many', () => {
     expect(answer.json()).toEqual({ entered: [two, one], skipped: [decided, withdrawn], warnings: [] });
     for (const id of [one, two]) expect(await standing(server, id)).toMatchObject({ version: 1, ...REJECTED, entered_by: expect.any(String) as string });
     expect(await standing(server, decided)).toMatchObject({ version: 1, ...CONDITIONAL });
-    const trail = await server.db.query(`select 1 from audit_trail where action = 'decision.enter' and subject = any($1::text[])`, [sent.map(({ id }) => `application:${String(id)}`)]);
+    const trail = await server.db.query(`select 1 from audit_trail where action = 'decision.enter' and subject = any($1::text[])`, [
+      sent.map(({ id }) => `application:${String(id)}`),
+    ]);
     expect(trail).toHaveLength(3);
     // After a withdrawal the next decision gets a new version number.
     await server.inject({ method: 'DELETE', url: decisionUrl(one), as: 'secretary', headers: { 'if-match': '"1"' } });
@@ -176,8 +192,13 @@ describe('the same decision about many', () => {
   it('is that of the one who was first, whoever enters one at the same time', async () => {
     const { sent } = await sentTo(server, ['d-many-race-1', 'd-many-race-2']);
     const ids = sent.map(({ id }) => id);
-    const answers = await Promise.all([decideMany(ids, { outcome: 'accept' }), decideMany(ids.toReversed(), REJECTED), ...ids.map((id) => decide(server, id, { payload: CONDITIONAL, version: 0 }))]);
-    const entered = answers.slice(0, 2).flatMap((answer) => answer.json<{ entered: number[] }>().entered).length + answers.slice(2).filter(({ statusCode }) => statusCode === 200).length;
+    const answers = await Promise.all([
+      decideMany(ids, { outcome: 'accept' }),
+      decideMany(ids.toReversed(), REJECTED),
+      ...ids.map((id) => decide(server, id, { payload: CONDITIONAL, version: 0 })),
+    ]);
+    const entered = answers.slice(0, 2).flatMap((answer) => answer.json<{ entered: number[] }>().entered).length +
+      answers.slice(2).filter(({ statusCode }) => statusCode === 200).length;
     expect(entered).toBe(2);
     for (const id of ids) expect(await standing(server, id)).toMatchObject({ version: 1 });
   });

@@ -33,7 +33,8 @@ const templatesTo = async (sub: string) => (await newestMails(server.db, 200)).f
 const url = (call: number) => `/api/review/calls/${String(call)}`;
 
 describe('a planned release', () => {
-  const plan = (call: number, at: string, as: Person = 'secretary') => server.inject({ method: 'PUT', url: `${url(call)}/planned-release`, as, payload: { at } });
+  const plan = (call: number, at: string, as: Person = 'secretary') =>
+    server.inject({ method: 'PUT', url: `${url(call)}/planned-release`, as, payload: { at } });
   const planned = async (call: number) => (await server.inject({ url: `${url(call)}/release`, as: 'secretary' })).json<{ planned: object | null }>().planned;
   /** The planned date in the application, and in its call's entry on the start page of staff. */
   const told = async (call: number, application: number) => {
@@ -68,7 +69,9 @@ describe('a planned release', () => {
     await plan(call, DUE);
     expect(await whenDue()).toBe(0);
     expect(await told(call, sent[0]?.id ?? 0), 'one that failed is made by nobody').toEqual([null, null]);
-    expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }] });
+    expect(await planned(call)).toMatchObject({
+      obstacles: [{ type: 'seats_exceeded', msg: 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.' }],
+    });
     await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
     expect(await whenDue()).toBe(0);
     expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized']);
@@ -91,7 +94,9 @@ describe('a planned release', () => {
       [call, NOW],
     );
     await server.db.query(`create function fail_broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
-    await server.db.query(`create trigger fail_broken before update or delete on planned_releases for each row when (old.planned_by = 'broken') execute function fail_broken()`);
+    await server.db.query(
+      `create trigger fail_broken before update or delete on planned_releases for each row when (old.planned_by = 'broken') execute function fail_broken()`,
+    );
     server.clock.set(DUE);
     try {
       await expect(makePlannedReleases(server.deps)).rejects.toThrow('60 of 61 failed; the others are done.');
@@ -105,7 +110,10 @@ describe('a planned release', () => {
 
   it('is planned by a second person where the call says so', async () => {
     const { call, sent } = await decided('p-eyes', [accept], { four_eyes: true });
-    expect((await plan(call, DUE)).json()).toMatchObject({ status: 409, detail: 'Decisions you entered yourself: 1. In this call a second person releases them.' });
+    expect((await plan(call, DUE)).json()).toMatchObject({
+      status: 409,
+      detail: 'Decisions you entered yourself: 1. In this call a second person releases them.',
+    });
     expect((await plan(call, DUE, SECOND)).statusCode).toBe(204);
     // A decision that the planner enters afterwards is not released either.
     await decide(server, sent[0]?.id ?? 0, { payload: REJECTED, as: SECOND });
@@ -121,7 +129,9 @@ describe('a planned release', () => {
     expect((await plan(call, DUE, SECOND)).statusCode).toBe(204);
     await decide(server, sent[1]?.id ?? 0, { payload: REJECTED });
     expect(await whenDue()).toBe(0);
-    expect(await planned(call)).toMatchObject({ obstacles: [{ type: 'unchecked_decisions', msg: expect.stringContaining('after the release was planned: 1.') as string }] });
+    expect(await planned(call)).toMatchObject({
+      obstacles: [{ type: 'unchecked_decisions', msg: expect.stringContaining('after the release was planned: 1.') as string }],
+    });
     expect(await statusesOf(sent)).toEqual(['Finalized', 'Finalized']);
     await plan(call, DUE, SECOND);
     expect(await whenDue()).toBe(1);
@@ -131,7 +141,8 @@ describe('a planned release', () => {
   it('does not lose its second person, since nobody turns that off for a call to which somebody has applied', async () => {
     const { call, sent } = await decided('p-off', [accept], { four_eyes: true });
     const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-    const change = (part: Given<'calls'>) => server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, ...part } });
+    const change = (part: Given<'calls'>) =>
+      server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, ...part } });
     const refused = [`four_eyes_in_use at body.${nameOf<'calls'>({ four_eyes: true })}`];
     for (const four_eyes of [false, undefined]) expect(failures(await change({ four_eyes }))).toEqual(refused);
     expect((await change({ seats: 9 })).statusCode).toBe(200);
@@ -144,7 +155,12 @@ describe('a planned release', () => {
     await apply(server, (await readyApplicant(server, 'p-draft')).as, [call]);
     const change = async (four_eyes: boolean) => {
       const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-      return (await server.inject({ method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, four_eyes } satisfies Given<'calls'> })).statusCode;
+      return (await server.inject({
+        method: 'PUT',
+        url: `/api/catalogue/calls/${String(call)}`,
+        as: 'secretary',
+        payload: { ...stored?.data, four_eyes } satisfies Given<'calls'>,
+      })).statusCode;
     };
     expect([await change(false), await change(true)]).toEqual([200, 200]);
   });
@@ -155,7 +171,13 @@ it('offers the places that a call gets to the next of its waiting list', async (
   await server.inject({ method: 'POST', url: `${url(call)}/release`, as: 'secretary', payload: {} });
   const jobs = async () => (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
   const [stored] = await server.db.query<{ data: Record<string, unknown> }>(`select data from calls where id = $1`, [call]);
-  const withSeats = async (seats: number) => (await confirmed(server, { method: 'PUT', url: `/api/catalogue/calls/${String(call)}`, as: 'secretary', payload: { ...stored?.data, seats } satisfies Given<'calls'> })).statusCode;
+  const withSeats = async (seats: number) =>
+    (await confirmed(server, {
+      method: 'PUT',
+      url: `/api/catalogue/calls/${String(call)}`,
+      as: 'secretary',
+      payload: { ...stored?.data, seats } satisfies Given<'calls'>,
+    })).statusCode;
   expect(await withSeats(3)).toBe(200);
   expect(await jobs()).toBe(1);
   expect(await moveUp(server.deps, call)).toBe(2);

@@ -17,7 +17,10 @@ const REASON = 'The grade was read from another page.';
 
 const url = (id: number) => `${decisionUrl(id)}/reopening`;
 const reopen = (id: number, as: Person = 'secretary', reason = REASON) => server.inject({ method: 'POST', url: url(id), as, payload: { reason } });
-const actions = async (id: number) => (await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 and action like 'decision.%reopen%' order by id`, [`application:${String(id)}`])).map(({ action }) => action);
+const actions = async (id: number) =>
+  (await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 and action like 'decision.%reopen%' order by id`, [
+    `application:${String(id)}`,
+  ])).map(({ action }) => action);
 const mailsOf = async (id: number) => (await newestMails(server.db, 200)).filter((mail) => mail.application_id === id && mail.template === 'decision_reopened');
 
 describe('a released decision', () => {
@@ -58,7 +61,11 @@ describe('a released decision', () => {
     expect((await reopen(one.id, SECOND, 'Agreed.')).json()).toMatchObject({ released: null, reopening: null });
     expect((await ownApplication(server, one.as, one.id)).status).toBe('UnderReview');
     expect(await mailsOf(one.id)).toHaveLength(1);
-    expect((await actions(one.id)).filter((action) => action !== 'decision.reopen')).toEqual(['decision.ask-reopening', 'decision.cancel-reopening', 'decision.ask-reopening']);
+    expect((await actions(one.id)).filter((action) => action !== 'decision.reopen')).toEqual([
+      'decision.ask-reopening',
+      'decision.cancel-reopening',
+      'decision.ask-reopening',
+    ]);
   });
 
   it('leaves no hole in the waiting list, and is not reopened where the applicant has applied again', async () => {

@@ -21,7 +21,8 @@ const templatesTo = async (sub: string) => (await mailsTo(sub)).map(({ template 
 const statusesOf = (sent: readonly { as: Person; id: number }[]) => Promise.all(sent.map(async ({ as, id }) => (await ownApplication(server, as, id)).status));
 
 describe('a waiting list', () => {
-  const decline = ({ as, id }: { as: Person; id: number }) => server.inject({ method: 'POST', url: `/api/applications/${String(id)}/reply`, as, payload: { reply: 'decline' } });
+  const decline = ({ as, id }: { as: Person; id: number }) =>
+    server.inject({ method: 'POST', url: `/api/applications/${String(id)}/reply`, as, payload: { reply: 'decline' } });
   const jobsFor = async (call: number) =>
     (await server.db.query(`select 1 from pgboss.job where name = 'waiting_list' and (data ->> 'call')::bigint = $1`, [call])).length;
   const LISTED = [accept, waitlist(1), waitlist(2), waitlist(3)];
@@ -44,7 +45,11 @@ describe('a waiting list', () => {
   });
 
   it('passes over whoever counts to a full quota, who keeps their rank', async () => {
-    const { call, sent } = await decided('r-quota-up', [accept, accept, waitlist(1), waitlist(2)], { seats: 2, list_moves_up: true, quotas: [{ tag: 'abroad', seats: 1 }] });
+    const { call, sent } = await decided('r-quota-up', [accept, accept, waitlist(1), waitlist(2)], {
+      seats: 2,
+      list_moves_up: true,
+      quotas: [{ tag: 'abroad', seats: 1 }],
+    });
     await tagged([sent[0]?.id, sent[2]?.id], 'abroad');
     expect((await release(call)).statusCode).toBe(200);
     await decline(sent[1] ?? expect.fail());
@@ -104,14 +109,21 @@ describe('an offered place without a reply', () => {
     await remindOfOffers(server.deps);
     const [mail, ...more] = await reminders('r-remind-0');
     expect(more).toEqual([]);
-    expect(mail?.parameters).toMatchObject({ reply: expect.stringMatching(/έως 20 Ιουλίου 2026, 13:00 \(Αθήνα\)\. .*θεωρείται ότι αποδέχεστε τη θέση\.$/) as string });
+    expect(mail?.parameters).toMatchObject({
+      reply: expect.stringMatching(/έως 20 Ιουλίου 2026, 13:00 \(Αθήνα\)\. .*θεωρείται ότι αποδέχεστε τη θέση\.$/) as string,
+    });
     expect([await reminders('r-remind-1'), await reminders('r-remind-2')]).toEqual([[], []]);
-    await server.db.query(`update calls set data = data || $2::jsonb where id = $1`, [call, JSON.stringify({ reply_by: '2026-08-20T10:00:00.000Z' } satisfies Given<'calls'>)]);
+    await server.db.query(`update calls set data = data || $2::jsonb where id = $1`, [
+      call,
+      JSON.stringify({ reply_by: '2026-08-20T10:00:00.000Z' } satisfies Given<'calls'>),
+    ]);
     await remindOfOffers(server.deps);
     expect(await reminders('r-remind-0')).toHaveLength(1);
     server.clock.set('2026-08-18T10:00:00.000Z');
     for (let look = 0; look < 2; look++) await remindOfOffers(server.deps);
-    expect((await reminders('r-remind-0'))[0]?.parameters, 'a date that was moved is reminded of anew').toMatchObject({ reply: expect.stringContaining('έως 20 Αυγούστου 2026') as string });
+    expect((await reminders('r-remind-0'))[0]?.parameters, 'a date that was moved is reminded of anew').toMatchObject({
+      reply: expect.stringContaining('έως 20 Αυγούστου 2026') as string,
+    });
     expect(await reminders('r-remind-0')).toHaveLength(2);
     server.clock.set('2026-05-04T10:00:00.000Z');
   });

@@ -36,7 +36,9 @@ const applications = async () => (await get('/api/applications?sort=["id","ASC"]
 it('the demo applicant has a whole profile, each record of which may be saved as it stands', async () => {
   const profile = await complete();
   expect(profile.completeness).toMatchObject({ percent: 100, missing: [] });
-  expect(profile, 'with what the first step asks').toMatchObject(fields<'applicant'>({ name_latin: { family_name: 'Applicant' }, name_greek: {}, date_of_birth: '2000-02-29', nationality: 'GR' }));
+  expect(profile, 'with what the first step asks').toMatchObject(
+    fields<'applicant'>({ name_latin: { family_name: 'Applicant' }, name_greek: {}, date_of_birth: '2000-02-29', nationality: 'GR' }),
+  );
   for (const section of SECTIONS) {
     const records = (await get(`${APPLICANTS}/${SUB}/${section}`)).json<Record<string, unknown>[]>();
     expect(records.length, section).toBeGreaterThan(0);
@@ -88,7 +90,8 @@ it('a further start adds nothing', async () => {
 
 describe('the desk of one university', () => {
   const desk = { groups: ['/Secretary/00dr28g20'], sub: 'demo-desk' };
-  const list = async (query: string) => (await server.inject({ url: `/api/review/applications?${query}`, as: desk })).json<{ id: number; status: string; call_id: number }[]>();
+  const list = async (query: string) =>
+    (await server.inject({ url: `/api/review/applications?${query}`, as: desk })).json<{ id: number; status: string; call_id: number }[]>();
   const counts = async () => (await server.db.query<{ count: number }>('select count(*) as count from applications')).map(({ count }) => Number(count));
 
   it('has thirty invented applications a call that has opened, in every state, and the detector finds all of them possible', async () => {
@@ -124,14 +127,20 @@ describe('the desk of one university', () => {
     expect([await progressOf('evaluator'), await progressOf('evaluator2')]).toEqual([['draft', 'submitted'], ['draft', 'open', 'submitted']]);
     const asked = await server.db.query<{ information: string }>('select distinct information from applications where information is not null');
     expect(asked.map(({ information }) => information).sort()).toEqual(['answered', 'asked']);
-    const [entered] = await server.db.query<{ call: number }>('select a.call_id as call from application_decisions d join applications a on a.id = d.application_id where d.entered is not null limit 1');
+    const [entered] = await server.db.query<{ call: number }>(
+      'select a.call_id as call from application_decisions d join applications a on a.id = d.application_id where d.entered is not null limit 1',
+    );
     const rehearsed = await server.inject({ method: 'POST', url: `/api/review/calls/${String(entered?.call)}/release`, as: desk, payload: { dry_run: true } });
     expect(rehearsed.json(), rehearsed.body).toMatchObject({ obstacles: [], taken: 8, seats: 8 });
   });
 
   it('has interviews that somebody has chosen a time of and somebody has not, documents that were checked, and notes that say that they are invented', async () => {
-    const [invited] = await server.db.query<{ call: number }>('select a.call_id as call from interviews i join applications a on a.id = i.application_id limit 1');
-    const interviews = (await server.inject({ url: `/api/review/calls/${String(invited?.call)}/interviews`, as: desk })).json<{ slots: object[]; people: { application_id: number; state: string }[] }>();
+    const [invited] = await server.db.query<{ call: number }>(
+      'select a.call_id as call from interviews i join applications a on a.id = i.application_id limit 1',
+    );
+    const interviews = (await server.inject({ url: `/api/review/calls/${String(invited?.call)}/interviews`, as: desk })).json<
+      { slots: object[]; people: { application_id: number; state: string }[] }
+    >();
     expect([interviews.slots.length, interviews.people.map(({ state }) => state).toSorted()]).toEqual([4, ['booked', 'invited']]);
     const booked = interviews.people.find(({ state }) => state === 'booked');
     const read = await server.inject({ url: `/api/review/applications/${String(booked?.application_id)}`, as: desk });

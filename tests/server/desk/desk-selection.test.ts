@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (filter: object, as: Person = 'secretary') => server.inject({ url: `/api/review/applications?${new URLSearchParams({ filter: JSON.stringify({ call_id: call, ...filter }), range: '[0,0]' }).toString()}`, as });
+const list = (filter: object, as: Person = 'secretary') =>
+  server.inject({
+    url: `/api/review/applications?${new URLSearchParams({ filter: JSON.stringify({ call_id: call, ...filter }), range: '[0,0]' }).toString()}`,
+    as,
+  });
 const countOf = async (filter: object) => Number(String((await list(filter)).headers['content-range']).split('/')[1]);
 const post = (path: string, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: `/api/review/${path}`, as, payload });
 const tagged = async (tag: string) => countOf({ tag });
@@ -34,15 +38,27 @@ describe('the filters of the desk', () => {
     // Those without documents have nothing to check.
     expect([await countOf({ documents: 'checked' }), await countOf({ documents: 'unchecked' })]).toEqual([MANY, 1]);
     const { version } = (await server.inject({ url: `/api/review/applications/${String(real)}`, as: 'secretary' })).json<{ version: number }>();
-    const check = await server.inject({ method: 'PUT', url: `/api/review/applications/${String(real)}/checklist`, as: 'secretary', payload: { checklist: { diploma: { state: 'accepted' } } }, headers: { 'if-match': `"${String(version)}"` } });
+    const check = await server.inject({
+      method: 'PUT',
+      url: `/api/review/applications/${String(real)}/checklist`,
+      as: 'secretary',
+      payload: { checklist: { diploma: { state: 'accepted' } } },
+      headers: { 'if-match': `"${String(version)}"` },
+    });
     expect(check.statusCode, check.body).toBe(200);
     expect([await countOf({ documents: 'checked' }), await countOf({ documents: 'unchecked' })]).toEqual([MANY + 1, 0]);
     expect([await countOf({ assigned: true }), await countOf({ assigned: false })]).toEqual([0, MANY + 1]);
-    await server.db.query(`insert into assignments (application_id, evaluator, status, scores, version, created_at, updated_at) values ($1, 'selection-evaluator', 'open', '{}', 1, now(), now())`, [real]);
+    await server.db.query(
+      `insert into assignments (application_id, evaluator, status, scores, version, created_at, updated_at) values ($1, 'selection-evaluator', 'open', '{}', 1, now(), now())`,
+      [real],
+    );
     expect(await countOf({ assigned: true })).toBe(1);
-    await server.db.query(`update applications set verdicts = '{"0":{"outcome":"unmet","reason":"r","by":"b","by_name":"b","at":"2026-01-01T00:00:00Z","copy":"x"}}' where number = 'S-7'`);
+    await server.db.query(
+      `update applications set verdicts = '{"0":{"outcome":"unmet","reason":"r","by":"b","by_name":"b","at":"2026-01-01T00:00:00Z","copy":"x"}}' where number = 'S-7'`,
+    );
     expect([await countOf({ requirements: 'met' }), await countOf({ requirements: 'unmet' })]).toEqual([MANY - 1, 1]);
-    for (const wrong of [{ decision: 'maybe' }, { requirements: 'some' }, { documents: 'x' }, { score_gte: 'ten' }]) expect((await list(wrong)).statusCode).toBe(422);
+    for (const wrong of [{ decision: 'maybe' }, { requirements: 'some' }, { documents: 'x' }, { score_gte: 'ten' }])
+      expect((await list(wrong)).statusCode).toBe(422);
   });
 });
 
@@ -77,7 +93,11 @@ describe('decisions by the line of places', () => {
     expect(await countOf({ decision: 'entered' })).toBe(0);
     expect((await decide(wish)).json()).toMatchObject({ ...expected, dry_run: false });
     expect([await countOf({ decision: 'entered' }), await countOf({ decision: 'undecided' })]).toEqual([MANY, 1]);
-    const { rows } = { rows: (await server.inject({ url: `/api/review/calls/${String(call)}/decisions?range=[0,9]`, as: 'secretary' })).json<{ entered: string; place: number; rank: number | null; released: string | null }[]>() };
+    const { rows } = {
+      rows: (await server.inject({ url: `/api/review/calls/${String(call)}/decisions?range=[0,9]`, as: 'secretary' })).json<
+        { entered: string; place: number; rank: number | null; released: string | null }[]
+      >(),
+    };
     expect(rows.map(({ entered, rank, released }) => [entered, rank, released])).toEqual([
       ...[1, 2, 3].map(() => ['accept', null, null]),
       ...[1, 2, 3, 4, 5].map((rank) => ['waitlist', rank, null]),

@@ -28,8 +28,10 @@ afterAll(() => server.close());
 
 const review = (id: number) => `/api/review/applications/${String(id)}`;
 const own = (id: number) => `/api/applications/${String(id)}`;
-const add = (id: number, change: object = {}, as: Person = 'secretary') => upload(server, as, { content: pdf(`Paper of ${String(id)}`), name: 'scan.pdf', url: `${review(id)}/paper-documents`, texts: TEXTS, ...change });
-const desk = async (id: number) => (await server.inject({ url: review(id), as: 'secretary' })).json<{ desk: { checklist: object; paper_documents: Paper[] } }>().desk;
+const add = (id: number, change: object = {}, as: Person = 'secretary') =>
+  upload(server, as, { content: pdf(`Paper of ${String(id)}`), name: 'scan.pdf', url: `${review(id)}/paper-documents`, texts: TEXTS, ...change });
+const desk = async (id: number) =>
+  (await server.inject({ url: review(id), as: 'secretary' })).json<{ desk: { checklist: object; paper_documents: Paper[] } }>().desk;
 const check = (id: number, checklist: object) => server.inject({ method: 'PUT', url: `${review(id)}/checklist`, as: 'secretary', payload: { checklist } });
 const seen = async (as: Person, id: number) => (await server.inject({ url: `${own(id)}/paper-documents`, as })).json<Paper[]>();
 
@@ -40,7 +42,13 @@ describe('a document that came on paper', () => {
     const added = await add(id);
     expect(added.statusCode, added.body).toBe(201);
     const [paper] = (await desk(id)).paper_documents;
-    expect(paper).toMatchObject({ title: 'Certified diploma', reason: TEXTS.reason, added_at: BEGIN, added_by_name: 'Demo Secretary', file: { name: 'scan.pdf' } });
+    expect(paper).toMatchObject({
+      title: 'Certified diploma',
+      reason: TEXTS.reason,
+      added_at: BEGIN,
+      added_by_name: 'Demo Secretary',
+      file: { name: 'scan.pdf' },
+    });
     const [shown] = await seen(as, id);
     expect(shown).toMatchObject({ title: 'Certified diploma', reason: TEXTS.reason });
     expect(JSON.stringify(shown)).not.toContain('Demo');
@@ -52,7 +60,10 @@ describe('a document that came on paper', () => {
     expect((await server.inject({ url: `${own(id)}/paper-documents`, as: other })).statusCode).toBe(404);
     expect((await server.inject({ url: `${own(otherId)}/files/${String(paper?.file.id)}`, as: other })).statusCode).toBe(404);
     expect((await server.inject({ url: own(id), as })).json()).toMatchObject({ frozen: before });
-    const [line] = await server.db.query<{ details: object }>(`select details from audit_trail where action = 'application.add-paper-document' and subject = $1`, [`application:${String(id)}`]);
+    const [line] = await server.db.query<{ details: object }>(
+      `select details from audit_trail where action = 'application.add-paper-document' and subject = $1`,
+      [`application:${String(id)}`],
+    );
     expect(line?.details).toMatchObject({ document: paper?.id });
     expect(await unusedBlobs(server.db)).toEqual([]);
     const zip = unzipSync(new Uint8Array((await server.inject({ url: '/api/account/export', as })).rawPayload));
@@ -90,11 +101,17 @@ describe('a document that came on paper', () => {
     await assignTo(server, id, [evaluator.sub]);
     const assignment = await assignmentOf(server, evaluator);
     const evaluated = async () => {
-      const { application } = (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<{ application: { documents: Record<string, number> } }>();
+      const { application } = (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<
+        { application: { documents: Record<string, number> } }
+      >();
       const bytes = await server.inject({ url: `/api/review/assignments/${String(assignment)}/files/${String(paper?.file.id)}`, as: evaluator });
       return [application.documents[key], bytes.statusCode];
     };
-    const unchecked = async () => (await server.inject({ url: `/api/review/applications?filter=${encodeURIComponent(JSON.stringify({ call_id: call, documents: 'unchecked' }))}`, as: 'secretary' })).json<{ id: number }[]>().some((row) => row.id === id);
+    const unchecked = async () =>
+      (await server.inject({
+        url: `/api/review/applications?filter=${encodeURIComponent(JSON.stringify({ call_id: call, documents: 'unchecked' }))}`,
+        as: 'secretary',
+      })).json<{ id: number }[]>().some((row) => row.id === id);
     await check(id, { diploma: { state: 'accepted' } });
     expect([await unchecked(), await evaluated()]).toEqual([true, [undefined, 404]]);
     expect((await check(id, { diploma: { state: 'accepted' }, [key]: { state: 'accepted' } })).statusCode).toBe(200);

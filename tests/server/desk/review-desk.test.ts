@@ -24,11 +24,20 @@ const sent = (sub: string) => sentApplication(server, sub, call);
 
 const desk = async (id: number, as: Person = 'secretary') => (await server.inject({ url: url(id), as })).json<{ desk: Desk }>().desk;
 const check = (id: number, checklist: object, { as = 'secretary', version }: { as?: Person; version?: number } = {}) =>
-  server.inject({ method: 'PUT', url: `${url(id)}/checklist`, as, payload: { checklist }, headers: { 'if-match': version === undefined ? undefined : `"${String(version)}"` } });
+  server.inject({
+    method: 'PUT',
+    url: `${url(id)}/checklist`,
+    as,
+    payload: { checklist },
+    headers: { 'if-match': version === undefined ? undefined : `"${String(version)}"` },
+  });
 const note = (id: number, text: unknown, as: Person = 'secretary') => server.inject({ method: 'POST', url: `${url(id)}/notes`, as, payload: { text } });
 const tag = (payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url: '/api/review/tags', as, payload });
 const actions = async (id: number) =>
-  server.db.query<{ action: string; details: object }>(`select action, details from audit_trail where subject = $1 and action not like 'application.read%' order by id`, [`application:${String(id)}`]);
+  server.db.query<{ action: string; details: object }>(
+    `select action, details from audit_trail where subject = $1 and action not like 'application.read%' order by id`,
+    [`application:${String(id)}`],
+  );
 
 describe('the checklist of documents', () => {
   it('says of each document what was found, by whom and why, and is in the trail', async () => {

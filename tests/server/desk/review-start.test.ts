@@ -18,7 +18,9 @@ afterAll(() => server.close());
 const start = (as: Person, ids: readonly number[]) => server.inject({ method: 'POST', url: '/api/review/start-review', as, payload: { ids } });
 const toldTo = async (sub: string) => (await newestMails(server.db, 100)).filter(({ recipient }) => recipient === sub).map(({ template }) => template);
 const actions = async (id: number) =>
-  (await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 and action like 'application.review%' order by id`, [`application:${String(id)}`])).map(({ action }) => action);
+  (await server.db.query<{ action: string }>(`select action from audit_trail where subject = $1 and action like 'application.review%' order by id`, [
+    `application:${String(id)}`,
+  ])).map(({ action }) => action);
 
 const sent = (sub: string) => sentApplication(server, sub, call);
 
@@ -102,7 +104,9 @@ describe('a mail to the applicants of several applications', () => {
     expect(composed?.subject).toMatch(/^PRO-\d{4}-\d+: Open day Bcc: all@example\.org$/);
     expect(composed?.text).toContain('You are invited.\n\n<b>Come</b>, {{name}}.\n\nYour application:\nhttp');
     expect(composed?.html).toContain('&lt;b&gt;Come');
-    const trail = await server.db.query(`select details from audit_trail where action = 'application.mail' and subject = $1`, [`application:${String(one.id)}`]);
+    const trail = await server.db.query(`select details from audit_trail where action = 'application.mail' and subject = $1`, [
+      `application:${String(one.id)}`,
+    ]);
     expect(trail).toEqual([{ details: { subject: WORDS.subject } }]);
   });
 
@@ -111,11 +115,23 @@ describe('a mail to the applicants of several applications', () => {
     await server.inject({ method: 'PUT', url: '/api/account', as: two.as, payload: { locale: 'el', preferences: {} } });
     const texts = { en: { subject: 'Open day', message: 'Come.' }, el: { subject: 'Ημέρα γνωριμίας', message: 'Ελάτε.' } };
     const ids = [one.id, two.id];
-    const { examples, ...counts } = (await mail({ ids, texts, dry_run: true })).json<{ examples: { locale: string; address: string; subject: string; text: string }[] }>();
+    const { examples, ...counts } = (await mail({ ids, texts, dry_run: true })).json<
+      { examples: { locale: string; address: string; subject: string; text: string }[] }
+    >();
     expect(counts).toEqual({ mailed: ids, skipped: [] });
     expect(examples).toMatchObject([
-      { locale: 'en', address: 'mail-english@example.org', subject: expect.stringContaining(': Open day') as string, text: expect.stringContaining('Come.') as string },
-      { locale: 'el', address: 'mail-greek@example.org', subject: expect.stringContaining(': Ημέρα γνωριμίας') as string, text: expect.stringContaining('Ελάτε.') as string },
+      {
+        locale: 'en',
+        address: 'mail-english@example.org',
+        subject: expect.stringContaining(': Open day') as string,
+        text: expect.stringContaining('Come.') as string,
+      },
+      {
+        locale: 'el',
+        address: 'mail-greek@example.org',
+        subject: expect.stringContaining(': Ημέρα γνωριμίας') as string,
+        text: expect.stringContaining('Ελάτε.') as string,
+      },
     ]);
     expect(await staffMailTo('mail-english')).toBeUndefined();
     const looks = `select subject from audit_trail where action = 'application.read-in-list' and subject = any($1) order by id`;

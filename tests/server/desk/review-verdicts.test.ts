@@ -27,23 +27,34 @@ const sent = (sub: string) => sentApplication(server, sub, call);
 
 const desk = async (id: number) => (await server.inject({ url: url(id), as: 'secretary' })).json<{ desk: Desk }>().desk;
 const judge = (id: number, verdicts: object, { as = 'secretary', version }: { as?: Person; version?: number } = {}) =>
-  server.inject({ method: 'PUT', url: `${url(id)}/eligibility`, as, payload: { verdicts }, headers: { 'if-match': version === undefined ? undefined : `"${String(version)}"` } });
+  server.inject({
+    method: 'PUT',
+    url: `${url(id)}/eligibility`,
+    as,
+    payload: { verdicts },
+    headers: { 'if-match': version === undefined ? undefined : `"${String(version)}"` },
+  });
 const eligibility = async (id: number) =>
-  (await server.inject({ url: `/api/review/columns?ids=${String(id)}&columns=eligibility`, as: 'secretary' })).json<{ values: { eligibility: object } }[]>()[0]?.values.eligibility;
+  (await server.inject({ url: `/api/review/columns?ids=${String(id)}&columns=eligibility`, as: 'secretary' })).json<{ values: { eligibility: object } }[]>()[0]
+    ?.values.eligibility;
 
 it('judges a requirement otherwise than the profile showed, with the reason, in the list and in the trail; what was sent stays', async () => {
   const { as, id } = await sent('verdict-one');
   const before = await eligibility(id);
   expect(before).toMatchObject({ unmet: 2, met: 0 });
   const saved = await judge(id, { 0: { outcome: 'met', reason: ' Fifty years at sea. ' } });
-  expect(saved.json<Desk>().verdicts).toEqual({ 0: expect.objectContaining({ outcome: 'met', reason: 'Fifty years at sea.', by_name: 'Demo Secretary' }) as unknown });
+  expect(saved.json<Desk>().verdicts).toEqual({
+    0: expect.objectContaining({ outcome: 'met', reason: 'Fifty years at sea.', by_name: 'Demo Secretary' }) as unknown,
+  });
   expect(saved.headers.etag).toBe(`"${String(saved.json<Desk>().version)}"`);
   expect(await desk(id)).toEqual(saved.json());
   expect(await eligibility(id)).toMatchObject({ unmet: 1, met: 1 });
   const own = (await server.inject({ url: `/api/applications/${String(id)}`, as })).json<{ frozen: { requirements: { outcome: string }[] } }>();
   expect(own.frozen.requirements.map(({ outcome }) => outcome)).toEqual(['unmet', 'unmet']);
   expect(JSON.stringify(own)).not.toContain('at sea');
-  const trail = await server.db.query(`select action, details from audit_trail where subject = $1 and action like '%eligibility' order by id`, [`application:${String(id)}`]);
+  const trail = await server.db.query(`select action, details from audit_trail where subject = $1 and action like '%eligibility' order by id`, [
+    `application:${String(id)}`,
+  ]);
   expect(trail).toEqual([{ action: 'application.override-eligibility', details: { 0: 'met' } }]);
   expect((await judge(id, {})).json<Desk>().verdicts).toEqual({});
   expect(await eligibility(id)).toEqual(before);

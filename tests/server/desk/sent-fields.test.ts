@@ -34,7 +34,19 @@ const change = (id: number, path: string, value: unknown) =>
 
 beforeAll(async () => {
   server = await startServer();
-  call = await newCall(server, { questions: { ...QUESTIONS, properties: { ...QUESTIONS.properties, started: { type: 'string', format: 'date', title: 'Since when?' }, years: { type: 'integer', title: 'How many years?' } } } } as object);
+  call = await newCall(
+    server,
+    {
+      questions: {
+        ...QUESTIONS,
+        properties: {
+          ...QUESTIONS.properties,
+          started: { type: 'string', format: 'date', title: 'Since when?' },
+          years: { type: 'integer', title: 'How many years?' },
+        },
+      },
+    } as object,
+  );
   full = (await sentApplication(server, 'fields-full')).id;
   await change(full, 'profile', filledProfile());
   sent.low = (await sentApplication(server, 'fields-low', call)).id;
@@ -51,7 +63,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = (query: { filter?: object; sort?: [string, string] }, as: Person = 'secretary') =>
-  server.inject({ url: `/api/review/applications?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString()}`, as });
+  server.inject({
+    url: `/api/review/applications?${
+      new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString()
+    }`,
+    as,
+  });
 const idsOf = async (query: Parameters<typeof list>[0]) => {
   const answer = await list(query);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -61,9 +78,19 @@ const table = async (filter: object, wish: Parameters<typeof exported>[2]) => pa
 
 describe('every field of the profile, at any depth', () => {
   it('is a column of the list and of an exported table, titled by its section and its groups', async () => {
-    expect(FIELDS.map(({ name }) => name)).toEqual(expect.arrayContaining(['profile.date_of_birth', 'profile.identity_document.number', 'profile.contact_infos.address.city', 'profile.education_degrees.grade.value']));
+    expect(FIELDS.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'profile.date_of_birth',
+        'profile.identity_document.number',
+        'profile.contact_infos.address.city',
+        'profile.education_degrees.grade.value',
+      ]),
+    );
     const columns = FIELDS.map(({ name }) => name);
-    const read = await server.inject({ url: `/api/review/columns?${new URLSearchParams({ ids: String(full), columns: columns.join(',') }).toString()}`, as: 'secretary' });
+    const read = await server.inject({
+      url: `/api/review/columns?${new URLSearchParams({ ids: String(full), columns: columns.join(',') }).toString()}`,
+      as: 'secretary',
+    });
     expect(Object.keys(read.json<{ values: object }[]>()[0]?.values ?? {})).toEqual(columns);
     const [head = [], line = []] = await table({ id: [full] }, { columns });
     expect(head.slice(3)).toEqual(FIELDS.map((field) => sentTitle(field, 'en')));
@@ -85,7 +112,9 @@ describe('every field of the profile, at any depth', () => {
       if (!listed) continue;
       const value = example(field);
       const amount: unknown = listed.type === 'money' ? (value as { amount: number }).amount : value;
-      const wanted = listed.operator === 'gte' ? { [`${listed.name}_gte`]: amount, [`${listed.name}_lte`]: amount } : { [listed.name]: Array.isArray(value) ? value : listed.type === 'localized' ? Object.values(value as object)[0] : value };
+      const wanted = listed.operator === 'gte'
+        ? { [`${listed.name}_gte`]: amount, [`${listed.name}_lte`]: amount }
+        : { [listed.name]: Array.isArray(value) ? value : listed.type === 'localized' ? Object.values(value as object)[0] : value };
       expect(Object.keys(wanted).every((name) => filterNames(listed).includes(name)), listed.name).toBe(true);
       expect(await idsOf({ filter: { id: [full], ...wanted } }), listed.name).toEqual([full]);
     }
@@ -124,7 +153,12 @@ describe('an exported file', () => {
   it('has its rows in the order of the list', async () => {
     const ordered = async (order: string) => {
       const query = new URLSearchParams({ filter: JSON.stringify({ call_id: call }), sort: JSON.stringify(['profile.name_latin.family_name', order]) });
-      const { id } = (await server.inject({ method: 'POST', url: `/api/review/exports?${query.toString()}`, as: 'secretary', payload: { format: 'csv', columns: ['profile.name_latin.family_name'] } })).json<{ id: number }>();
+      const { id } = (await server.inject({
+        method: 'POST',
+        url: `/api/review/exports?${query.toString()}`,
+        as: 'secretary',
+        payload: { format: 'csv', columns: ['profile.name_latin.family_name'] },
+      })).json<{ id: number }>();
       return exported(server, {}, { ordered: id });
     };
     const names = async (order: string) => (parse((await ordered(order)).body, { bom: true, from_line: 2 }) as string[][]).map((line) => line[3]);
@@ -145,20 +179,41 @@ describe('an exported file', () => {
   });
 
   it('says place, score, spread, the scores by criterion, decisions and rank', async () => {
-    const rubric = { type: 'object', required: ['c1', 'c2'], properties: { c1: { type: 'integer', title: 'Studies', minimum: 0, maximum: 10, 'x-weight': 2, 'x-order': 1 }, c2: { type: 'integer', title: 'Motivation', minimum: 0, maximum: 10, 'x-weight': 1, 'x-order': 2 } } };
-    await server.db.query(`insert into call_rubrics (call_id, rubric, blind, tie_break, version, created_at, updated_at) values ($1, $2::jsonb, false, '[]', 1, now(), now())`, [call, JSON.stringify(rubric)]);
+    const rubric = {
+      type: 'object',
+      required: ['c1', 'c2'],
+      properties: {
+        c1: { type: 'integer', title: 'Studies', minimum: 0, maximum: 10, 'x-weight': 2, 'x-order': 1 },
+        c2: { type: 'integer', title: 'Motivation', minimum: 0, maximum: 10, 'x-weight': 1, 'x-order': 2 },
+      },
+    };
+    await server.db.query(
+      `insert into call_rubrics (call_id, rubric, blind, tie_break, version, created_at, updated_at) values ($1, $2::jsonb, false, '[]', 1, now(), now())`,
+      [call, JSON.stringify(rubric)],
+    );
     for (const [evaluator, scores] of [['one', { c1: 8, c2: 5 }], ['two', { c1: 9, c2: 6 }]] as const) {
-      await server.db.query(`insert into assignments (application_id, evaluator, status, scores, total, submitted_at, version, created_at, updated_at) values ($1, $2, 'submitted', $3::jsonb, 80, now(), 1, now(), now())`, [sent.high, evaluator, JSON.stringify(scores)]);
+      await server.db.query(
+        `insert into assignments (application_id, evaluator, status, scores, total, submitted_at, version, created_at, updated_at) values ($1, $2, 'submitted', $3::jsonb, 80, now(), 1, now(), now())`,
+        [sent.high, evaluator, JSON.stringify(scores)],
+      );
     }
     await server.db.query(`update applications set scores_given = 2, score = 75, score_spread = 10 where id = $1`, [sent.high]);
-    await server.inject({ method: 'PUT', url: `/api/review/applications/${String(sent.high)}/decision`, as: 'secretary', payload: { outcome: 'waitlist', rank: 4 } });
+    await server.inject({
+      method: 'PUT',
+      url: `/api/review/applications/${String(sent.high)}/decision`,
+      as: 'secretary',
+      payload: { outcome: 'waitlist', rank: 4 },
+    });
     const results = ['place', 'score', 'spread', 'criteria.c1', 'criteria.c2', 'entered', 'rank', 'released'];
     const [head = [], line = []] = await table({ call_id: call, id: [sent.high] }, {});
     expect(head.slice(5, 10)).toEqual(['Place by score', 'Score', 'Spread of the scores', 'Studies', 'Motivation']);
     expect(line.slice(5, 10)).toEqual(['1', '75', '10', '8.5', '5.5']);
     const [, chosen = []] = await table({ call_id: call, id: [sent.high] }, { columns: results });
     expect(chosen.slice(3)).toEqual(['1', '75', '10', '8.5', '5.5', 'Put on the waiting list', '4', '']);
-    const read = await server.inject({ url: `/api/review/columns?ids=${String(sent.high)}&columns=place,spread,criteria.c1,entered,rank,released`, as: 'secretary' });
+    const read = await server.inject({
+      url: `/api/review/columns?ids=${String(sent.high)}&columns=place,spread,criteria.c1,entered,rank,released`,
+      as: 'secretary',
+    });
     expect(read.json()).toEqual([{ id: sent.high, values: { place: 1, spread: 10, 'criteria.c1': 8.5, entered: 'waitlist', rank: 4 } }]);
     const programs = JSON.parse((await exported(server, { id: [sent.high] }, { format: 'jsonl' })).body) as object;
     expect(programs).toMatchObject({

@@ -49,12 +49,18 @@ describe('a letter written as text', () => {
 });
 
 describe('a mail', () => {
-  const mails = async () => (await server.inject({ url: '/api/review/people/read-about', as: 'helpdesk' })).json<{ mails: { id: number; template: string }[] }>().mails;
+  const mails = async () =>
+    (await server.inject({ url: '/api/review/people/read-about', as: 'helpdesk' })).json<{ mails: { id: number; template: string }[] }>().mails;
   const read = (id: number, as: Person = 'helpdesk') => server.inject({ url: `/api/review/mails/${String(id)}`, as });
 
   it('is read by the helpdesk as it was sent, which is in the trail, and by nobody else', async () => {
     const id = (await mails()).find(({ template }) => template === 'application_sent')?.id ?? 0;
-    expect((await read(id)).json()).toMatchObject({ address: 'read-about@example.org', locale: 'en', subject: expect.stringContaining(number), text: expect.stringContaining(number) });
+    expect((await read(id)).json()).toMatchObject({
+      address: 'read-about@example.org',
+      locale: 'en',
+      subject: expect.stringContaining(number),
+      text: expect.stringContaining(number),
+    });
     const lines = await server.db.query(`select subject, details from audit_trail where action = 'mail.read'`);
     expect(lines).toEqual([{ subject: `application:${String(sent.id)}`, details: { mail: id, template: 'application_sent' } }]);
     expect((await read(id, { sub: 'helpdesk-elsewhere', groups: ['/Helpdesk/0bbbbbb99'] })).statusCode).toBe(404);
@@ -64,7 +70,12 @@ describe('a mail', () => {
 });
 
 describe('the trail', () => {
-  const actions = async (filter: object) => new Set((await server.inject({ url: `/api/review/audit?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as: 'secretary' })).json<{ action: string }[]>().map(({ action }) => action));
+  const actions = async (filter: object) =>
+    new Set(
+      (await server.inject({ url: `/api/review/audit?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as: 'secretary' })).json<
+        { action: string }[]
+      >().map(({ action }) => action),
+    );
 
   it('leaves out what was only seen in a list when asked to, and finds it by its action', async () => {
     await server.inject({ url: '/api/review/applications', as: 'secretary' });
@@ -83,17 +94,34 @@ describe('weights', () => {
     const [one, two] = [await underReview(server, 'weights-one', scored), await underReview(server, 'weights-two', scored)];
     for (const [{ id }, c1, c2] of [[one, 10, 1], [two, 0, 4]] as const) {
       await assignTo(server, id, ['weights-eva']);
-      const own = (await server.inject({ url: '/api/review/assignments', as: eva })).json<{ id: number; status: string }[]>().find(({ status }) => status === 'open');
+      const own = (await server.inject({ url: '/api/review/assignments', as: eva })).json<{ id: number; status: string }[]>().find(({ status }) =>
+        status === 'open'
+      );
       expect((await give(server, eva, { id: own?.id ?? 0, scores: { c1, c2, c2_comment: 'Yes.' }, submitted: true })).statusCode).toBe(200);
     }
-    const weighing = (weight: number) => ({ ...TERMS, tie_break: [], rubric: { ...RUBRIC, properties: { ...RUBRIC.properties, c1: { ...RUBRIC.properties.c1, 'x-weight': weight } } } });
-    const best = async () => (await server.db.query<{ id: number }>('select id from applications where call_id = $1 order by score desc limit 1', [scored])).map(({ id }) => Number(id));
+    const weighing = (weight: number) => ({
+      ...TERMS,
+      tie_break: [],
+      rubric: { ...RUBRIC, properties: { ...RUBRIC.properties, c1: { ...RUBRIC.properties.c1, 'x-weight': weight } } },
+    });
+    const best = async () =>
+      (await server.db.query<{ id: number }>('select id from applications where call_id = $1 order by score desc limit 1', [scored])).map(({ id }) =>
+        Number(id)
+      );
     expect(await best()).toEqual([two.id]);
     // Before a release weights are the Secretary's own affair.
     expect((await setRubric(server, scored, weighing(30))).statusCode).toBe(200);
     expect((await setRubric(server, scored, weighing(1))).statusCode).toBe(200);
-    await server.inject({ method: 'PUT', url: `/api/review/applications/${String(two.id)}/decision`, as: 'secretary', payload: { outcome: 'reject', reason: 'places_filled' } });
-    await server.db.query(`update application_decisions set released = entered, entered = null, entered_by = null, entered_at = null, released_by = 'x', released_at = now() where application_id = $1`, [two.id]);
+    await server.inject({
+      method: 'PUT',
+      url: `/api/review/applications/${String(two.id)}/decision`,
+      as: 'secretary',
+      payload: { outcome: 'reject', reason: 'places_filled' },
+    });
+    await server.db.query(
+      `update application_decisions set released = entered, entered = null, entered_by = null, entered_at = null, released_by = 'x', released_at = now() where application_id = $1`,
+      [two.id],
+    );
     expect((await setRubric(server, scored, weighing(2))).statusCode, 'the order stays').toBe(200);
     const refused = await setRubric(server, scored, weighing(30));
     expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([409, 'urn:propylaea:problem:rubric_reorders']);
@@ -101,7 +129,9 @@ describe('weights', () => {
     expect(await best()).toEqual([two.id]);
     expect((await setRubric(server, scored, { ...weighing(30), confirmed: true })).statusCode).toBe(200);
     expect(await best()).toEqual([one.id]);
-    const [line] = await server.db.query(`select details from audit_trail where action = 'calls.rubric' and subject = $1 order by id desc limit 1`, [`calls:${String(scored)}`]);
+    const [line] = await server.db.query(`select details from audit_trail where action = 'calls.rubric' and subject = $1 order by id desc limit 1`, [
+      `calls:${String(scored)}`,
+    ]);
     expect(line).toMatchObject({ details: { moved: 2, released: 1 } });
   });
 });

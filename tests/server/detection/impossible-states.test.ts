@@ -33,20 +33,26 @@ describe('the detector of impossible states', () => {
     const { id } = await sentApplication(server, 'd-sent');
     const key = String(id);
     const [mail] = await server.db.query<{ id: number }>('select id from mails where application_id = $1', [id]);
-    const [call] = await server.db.query<{ id: number; programme_id: number }>('select c.id, c.programme_id from calls c join applications a on a.call_id = c.id where a.id = $1', [id]);
+    const [call] = await server.db.query<{ id: number; programme_id: number }>(
+      'select c.id, c.programme_id from calls c join applications a on a.call_id = c.id where a.id = $1',
+      [id],
+    );
     const faults: readonly [string, string, () => Promise<unknown>, () => Promise<unknown>][] = [
       [
-        'timeline that does not end in the status', key,
+        'timeline that does not end in the status',
+        key,
         () => run(`update applications set status = 'UnderReview' where id = $1`, id),
         () => run(`update applications set status = 'Finalized' where id = $1`, id),
       ],
       [
-        'mail that nothing will send', String(mail?.id),
+        'mail that nothing will send',
+        String(mail?.id),
         () => run(`update pgboss.job set state = 'failed' where name = 'mail' and data ->> 'id' = $1`, String(mail?.id)),
         () => run(`update pgboss.job set state = 'created' where name = 'mail' and data ->> 'id' = $1`, String(mail?.id)),
       ],
       [
-        'call that everyone reads of a draft programme', String(call?.id),
+        'call that everyone reads of a draft programme',
+        String(call?.id),
         () => run(`update programmes set data = data || '{"state":"draft"}' where id = $1`, call?.programme_id),
         () => run(`update programmes set data = data - 'state' where id = $1`, call?.programme_id),
       ],

@@ -1,13 +1,48 @@
 import { withoutLeftOver } from '@domain/schema/left-over';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entityPlace } from '../../../server/platform/contract/contract';
-import { addRecord, contactIn, newCall, step, APPLICANTS, apply, type ApplicationAnswer, degreeWith, multipart, newApplicant, pdf, person, png, readyApplicant } from '../profile/applicant-support';
+import {
+  addRecord,
+  contactIn,
+  newCall,
+  step,
+  APPLICANTS,
+  apply,
+  type ApplicationAnswer,
+  degreeWith,
+  multipart,
+  newApplicant,
+  pdf,
+  person,
+  png,
+  readyApplicant,
+} from '../profile/applicant-support';
 import { assignmentOf, assignTo, give, newEvaluator, setRubric, TERMS } from './evaluation-support';
 import { fields, nameOf } from '../../support/typed-fields';
 import { startServer, type TestAnswer, type TestServer } from '../harness';
 
 /** Words that reveal the applicant's identity, one for each place; the answers also contain other spellings of the name. */
-const HIDDEN = ['Ελένη', 'ελενη', 'ΠΑΠΑΔΆΚΗ', 'Papadaki-mail', 'papadaki-cv', 'papadaki-photo', 'papadaki-diploma', '+302109876543', 'papadaki-home', 'in/papadaki-link', '1999-04-05', 'gender-of-hers', 'faith-of-hers', 'passport-4711', 'Papadakis', 'Papadaki street', 'papadaki-passport', 'papadaki-praise', 'Eleni'];
+const HIDDEN = [
+  'Ελένη',
+  'ελενη',
+  'ΠΑΠΑΔΆΚΗ',
+  'Papadaki-mail',
+  'papadaki-cv',
+  'papadaki-photo',
+  'papadaki-diploma',
+  '+302109876543',
+  'papadaki-home',
+  'in/papadaki-link',
+  '1999-04-05',
+  'gender-of-hers',
+  'faith-of-hers',
+  'passport-4711',
+  'Papadakis',
+  'Papadaki street',
+  'papadaki-passport',
+  'papadaki-praise',
+  'Eleni',
+];
 const IDENTITY = fields<'applicant'>({
   name_latin: { given_name: 'Helen', family_name: 'Papadakis' },
   date_of_birth: '1999-04-05',
@@ -29,9 +64,11 @@ let praise: number;
 beforeAll(async () => {
   server = await startServer();
   // Ids that occur nowhere by chance.
-  for (const [table, first] of Object.entries({ files: FIRST_ID, section_records: FIRST_ID })) await server.db.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, 'id', first]);
+  for (const [table, first] of Object.entries({ files: FIRST_ID, section_records: FIRST_ID }))
+    await server.db.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, 'id', first]);
   await newApplicant(server, claims.sub);
-  const upload = async (url: string, content: Buffer, name: string) => (await server.inject({ method: 'POST', url, as: claims, ...multipart(content, { name }) })).json<{ id: number; cv?: { id: number } }>();
+  const upload = async (url: string, content: Buffer, name: string) =>
+    (await server.inject({ method: 'POST', url, as: claims, ...multipart(content, { name }) })).json<{ id: number; cv?: { id: number } }>();
   diploma = (await upload('/api/files', pdf('diploma'), 'papadaki-diploma.pdf')).id;
   const profile = `${APPLICANTS}/${claims.sub}`;
   const { version } = (await server.inject({ url: profile, as: claims })).json<{ version: number }>();
@@ -39,13 +76,19 @@ beforeAll(async () => {
   expect(linked.statusCode).toBe(200);
   cv = (await upload(`${profile}/upload-cv`, pdf('cv'), 'papadaki-cv.pdf')).cv?.id ?? 0;
   await upload(`${profile}/upload-photo`, png(), 'papadaki-photo.png');
-  await addRecord(server, claims.sub, ['contact_infos', contactIn('Papadaki street', fields<'contact_infos'>({ phone: '+302109876543', email: 'papadaki-home@example.org' }))]);
+  await addRecord(server, claims.sub, [
+    'contact_infos',
+    contactIn('Papadaki street', fields<'contact_infos'>({ phone: '+302109876543', email: 'papadaki-home@example.org' })),
+  ]);
   const degree = { ...degreeWith(diploma), ...fields<'education_degrees'>({ thesis_title: 'By Ελένη Παπαδάκη: on courts' }) };
   // Only the fields that the current schema allows.
   await addRecord(server, claims.sub, ['education_degrees', withoutLeftOver(degree, entityPlace('education_degrees'))]);
   const paper = async (kind: 'identity' | 'recommendation') => {
     const { id } = await upload('/api/files', pdf(kind), `papadaki-${kind}.pdf`);
-    await addRecord(server, claims.sub, ['other_documents', fields<'other_documents'>({ kind, title: kind === 'identity' ? 'papadaki-passport' : 'papadaki-praise', file: id })]);
+    await addRecord(server, claims.sub, [
+      'other_documents',
+      fields<'other_documents'>({ kind, title: kind === 'identity' ? 'papadaki-passport' : 'papadaki-praise', file: id }),
+    ]);
     return id;
   };
   [passport, praise] = [await paper('identity'), await paper('recommendation')];
@@ -54,7 +97,12 @@ beforeAll(async () => {
   await setRubric(server, call);
   application = (await apply(server, person(claims.sub), [call])).json<ApplicationAnswer>().id;
   const answers = { motivation: 'My name is ΕΛΕΝΗ Παπαδάκη (HELEN Papadakis), write to papadaki-home@example.org or call 210 987 65 43. I like law. Eleni' };
-  await server.inject({ method: 'PUT', url: `/api/applications/${application}`, as: claims, payload: { answers, documents: { diploma, passport, praise, cv } } });
+  await server.inject({
+    method: 'PUT',
+    url: `/api/applications/${application}`,
+    as: claims,
+    payload: { answers, documents: { diploma, passport, praise, cv } },
+  });
   expect((await step(server, claims, [application, 'finalize'])).statusCode).toBe(200);
   // A field of a possible later schema version: evaluators see only fields that the schema explicitly allows.
   await server.db.query(
@@ -67,7 +115,8 @@ afterAll(() => server.close());
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Headers and body of an answer, unescaped. */
-const textOf = ({ headers, body }: TestAnswer) => folded(`${decodeURIComponent(JSON.stringify(headers).replaceAll('%', '%25').replaceAll('%25', '%').replace(/%(?![0-9A-F]{2})/g, '%25'))} ${body}`);
+const textOf = ({ headers, body }: TestAnswer) =>
+  folded(`${decodeURIComponent(JSON.stringify(headers).replaceAll('%', '%25').replaceAll('%25', '%').replace(/%(?![0-9A-F]{2})/g, '%25'))} ${body}`);
 const found = (answer: TestAnswer) => HIDDEN.filter((word) => textOf(answer).includes(folded(word)));
 
 /** Every answer about an application that an evaluator can get. */
@@ -102,12 +151,20 @@ describe('an evaluator', () => {
     expect(shown, 'its place in the application').toBeLessThan(10);
     expect(read?.json()).toMatchObject({
       applicant_name: null,
-      application: { answers: { motivation: 'My name is […] […] ([…] […]), write to […] or call […]. I like law. […]' }, documents: { diploma: shown }, files: [{ id: shown, name: 'document-1.pdf' }], profile: { education_degrees: [{ id: 1, diploma: shown }] } },
+      application: {
+        answers: { motivation: 'My name is […] […] ([…] […]), write to […] or call […]. I like law. […]' },
+        documents: { diploma: shown },
+        files: [{ id: shown, name: 'document-1.pdf' }],
+        profile: { education_degrees: [{ id: 1, diploma: shown }] },
+      },
     });
     expect(JSON.stringify(read?.json<{ application: object }>().application)).not.toMatch(/7654\d{3}|created_at|updated_at|"version"/);
     expect(read?.json<{ application: { profile: object } }>().application.profile).not.toHaveProperty('contact_infos');
     expect(file?.headers['content-disposition']).toContain('document-1.pdf');
-    const lines = await server.db.query<{ action: string; details: { file?: number } }>('select action, details from audit_trail where actor = $1 and subject = $2', [evaluator.sub, `application:${String(application)}`]);
+    const lines = await server.db.query<{ action: string; details: { file?: number } }>(
+      'select action, details from audit_trail where actor = $1 and subject = $2',
+      [evaluator.sub, `application:${String(application)}`],
+    );
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['application.read-in-list', 'application.read', 'application.read-file']));
     const ofFiles = lines.map(({ action }) => action).filter((action) => action.startsWith('application.read-file'));
     expect(ofFiles.sort(), 'files that are hidden were not read').toEqual(['application.read-file', ...Array<string>(3).fill('application.read-file-denied')]);
@@ -117,13 +174,19 @@ describe('an evaluator', () => {
 
   it('who scores blind cannot ask by what is hidden, neither by a filter nor by an order', async () => {
     const as = await newEvaluator(server, 'blind-evaluator');
-    const list = (query: Record<string, unknown>) => server.inject({ url: `/api/review/assignments?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`, as });
+    const list = (query: Record<string, unknown>) =>
+      server.inject({
+        url: `/api/review/assignments?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])).toString()}`,
+        as,
+      });
     const all = await list({});
     const idOf = (answer: TestAnswer) => answer.json<{ id: number }[]>().map(({ id }) => id);
     expect(idOf(all)).toHaveLength(1);
     for (const name of ['q', 'applicant_name', 'name', 'email', 'applicant', nameOf<'applicant'>({ nationality: 'GR' }), 'total', 'score']) {
       const answers = await Promise.all(['Παπαδάκη', 'nobody', 'GR', 0].map((value) => list({ filter: { [name]: value } })));
-      expect(answers.map((answer) => [idOf(answer), answer.headers['content-range']]), name).toEqual(answers.map(() => [idOf(all), all.headers['content-range']]));
+      expect(answers.map((answer) => [idOf(answer), answer.headers['content-range']]), name).toEqual(
+        answers.map(() => [idOf(all), all.headers['content-range']]),
+      );
       if (name !== 'q') expect((await list({ sort: [name, 'ASC'] })).statusCode, name).toBe(422);
     }
   });
@@ -135,7 +198,9 @@ describe('an evaluator', () => {
     await assignTo(server, application, [evaluator.sub]);
     const [list, read] = await answersTo(evaluator);
     expect(list?.json()).toMatchObject([{ applicant_name: 'Παπαδάκη Ελένη' }]);
-    expect(found(read!)).toEqual(expect.arrayContaining(['Ελένη', 'papadaki-cv', 'papadaki-diploma', '+302109876543', 'in/papadaki-link', '1999-04-05', 'passport-4711', 'Papadakis']));
+    expect(found(read!)).toEqual(
+      expect.arrayContaining(['Ελένη', 'papadaki-cv', 'papadaki-diploma', '+302109876543', 'in/papadaki-link', '1999-04-05', 'passport-4711', 'Papadakis']),
+    );
     expect(found(read!)).not.toEqual(expect.arrayContaining(['gender-of-hers']));
     expect(found(read!), 'what shows face, sex and nationality is no evaluator’s affair; what praises is').not.toContain('papadaki-passport');
     expect(found(read!)).toContain('papadaki-praise');
@@ -148,7 +213,18 @@ describe('the answer to a question that is marked as hidden', () => {
   it('and its file are kept from evaluators, also where it is marked after it was sent', async () => {
     const file = { type: 'integer', title: 'A paper', 'x-file': { types: ['application/pdf'], max_bytes: 10_485_760 } };
     const text = (title: string, mark?: string) => ({ type: 'string', title, maxLength: 200, ...(mark && { 'x-evaluators': mark }) });
-    const questions = { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', additionalProperties: false, properties: { seen: text('Seen'), blind: text('Blind', 'not_blind'), never: text('Never', 'never'), later: text('Later'), paper: { ...file, 'x-evaluators': 'not_blind' } } };
+    const questions = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        seen: text('Seen'),
+        blind: text('Blind', 'not_blind'),
+        never: text('Never', 'never'),
+        later: text('Later'),
+        paper: { ...file, 'x-evaluators': 'not_blind' },
+      },
+    };
     const call = await newCall(server, { questions, required_documents: [] });
     const sub = 'hidden-answers';
     const { as } = await readyApplicant(server, sub);
@@ -162,7 +238,8 @@ describe('the answer to a question that is marked as hidden', () => {
     const evaluator = await newEvaluator(server, 'hidden-evaluator');
     await assignTo(server, id, [evaluator.sub]);
     const assignment = await assignmentOf(server, evaluator);
-    const shown = async () => (await server.inject({ url: `/api/review/assignments/${assignment}`, as: evaluator })).json<{ application: { answers: object } }>().application.answers;
+    const shown = async () =>
+      (await server.inject({ url: `/api/review/assignments/${assignment}`, as: evaluator })).json<{ application: { answers: object } }>().application.answers;
     const paperStatus = async () => (await server.inject({ url: `/api/review/assignments/${assignment}/files/${paper}`, as: evaluator })).statusCode;
     expect([await shown(), await paperStatus()]).toEqual([{ seen: 'answer-seen', blind: 'answer-blind', later: 'answer-later', paper }, 200]);
     const stored = (await server.inject({ url: `/api/catalogue/calls/${call}`, as: 'secretary' })).json<object>();

@@ -38,9 +38,14 @@ it('is refused where nobody could score by it, with the place', async () => {
   expect(await reasons(withProperty('c2', { minimum: 5 }))).toEqual(['minimum at body.rubric.properties.c2.maximum']);
   expect(await reasons(withProperty('c1', { 'x-weight': undefined }))).toEqual(['required at body.rubric.properties.c1.x-weight']);
   expect(await reasons(withProperty('c1', undefined))).toEqual(['unknown_reference at body.rubric.required.0']);
-  expect(await reasons(withProperty('c9_comment', { type: 'string', title: 'Of nothing' }))).toEqual(['unknown_reference at body.rubric.properties.c9_comment']);
+  expect(await reasons(withProperty('c9_comment', { type: 'string', title: 'Of nothing' }))).toEqual([
+    'unknown_reference at body.rubric.properties.c9_comment',
+  ]);
   expect(await reasons({ ...TERMS, rubric: { ...RUBRIC, required: ['c2', 'c2_comment'] } })).toEqual(['unknown_reference at body.rubric.required']);
-  expect(await reasons({ ...TERMS, tie_break: ['c2', 'c2', 'c3'] })).toEqual(['unknown_reference at body.tie_break.1', 'unknown_reference at body.tie_break.2']);
+  expect(await reasons({ ...TERMS, tie_break: ['c2', 'c2', 'c3'] })).toEqual([
+    'unknown_reference at body.tie_break.1',
+    'unknown_reference at body.tie_break.2',
+  ]);
   expect(await reasons(withProperty('c1', { pattern: '(a+)+$' }))).toHaveLength(1);
 });
 

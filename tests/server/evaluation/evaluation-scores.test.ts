@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const evaluationOf = async (application: number) => (await server.inject({ url: `/api/review/applications/${application}/assignments`, as: 'secretary' })).json<Evaluation>();
+const evaluationOf = async (application: number) =>
+  (await server.inject({ url: `/api/review/applications/${application}/assignments`, as: 'secretary' })).json<Evaluation>();
 const readScores = async (as: Person, id: number) => (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ others: unknown }>().others;
 const status = async (url: string, as: Person) => (await server.inject({ url, as })).statusCode;
 
@@ -39,12 +40,23 @@ it('assigns what is under review to people who may evaluate it, each once', asyn
   const { id } = await underReview(server, 'assigned-applicant', call);
   expect((await assignTo(server, id, [evaluator.sub])).json<{ detail: string }>().detail).toContain('no scoring rubric');
   await setRubric(server, call);
-  expect(failures(await assignTo(server, id, [evaluator.sub, 'elsewhere', 'nobody']))).toEqual(['unknown_reference at body.evaluators.1', 'unknown_reference at body.evaluators.2']);
+  expect(failures(await assignTo(server, id, [evaluator.sub, 'elsewhere', 'nobody']))).toEqual([
+    'unknown_reference at body.evaluators.1',
+    'unknown_reference at body.evaluators.2',
+  ]);
   const made = await assignTo(server, id, [evaluator.sub]);
-  expect([made.statusCode, made.json<Evaluation>().assignments.map(({ evaluator: { name }, status: at }) => [name, at])]).toEqual([201, [['assigned Eva', 'open']]]);
+  expect([made.statusCode, made.json<Evaluation>().assignments.map(({ evaluator: { name }, status: at }) => [name, at])]).toEqual([201, [[
+    'assigned Eva',
+    'open',
+  ]]]);
   expect((await assignTo(server, id, [evaluator.sub])).json<Evaluation>().assignments).toHaveLength(1);
   const known = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; open: number }[]>();
-  const unheardOf = await server.inject({ method: 'PUT', url: `/api/review/evaluators/${evaluator.sub}`, as: 'secretary', payload: { version: Number.MAX_SAFE_INTEGER } });
+  const unheardOf = await server.inject({
+    method: 'PUT',
+    url: `/api/review/evaluators/${evaluator.sub}`,
+    as: 'secretary',
+    payload: { version: Number.MAX_SAFE_INTEGER },
+  });
   expect(unheardOf.statusCode, unheardOf.body).toBe(412);
   expect(known.filter(({ sub }) => ['assigned', 'elsewhere'].includes(sub))).toEqual([expect.objectContaining({ sub: 'assigned', open: 1 })]);
 });
@@ -82,11 +94,17 @@ it('is not done by who reads names and all scores in another role: they are not 
   for (const other of ['/Secretary', '/Helpdesk']) {
     const both = { ...one, groups: [...(one.groups ?? []), other] };
     await server.inject({ url: '/api/account', as: both });
-    expect([await status(`/api/review/assignments/${ofOne}`, both), (await give(server, both, { id: ofOne, scores: {}, submitted: false })).statusCode]).toEqual([404, 404]);
+    expect([await status(`/api/review/assignments/${ofOne}`, both), (await give(server, both, { id: ofOne, scores: {}, submitted: false })).statusCode])
+      .toEqual([404, 404]);
     expect((await server.inject({ url: '/api/review/assignments', as: both })).json()).toEqual([]);
     expect(failures(await assignTo(server, application, [one.sub])), other).toEqual(['unknown_reference at body.evaluators.0']);
     expect((await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string }[]>().map(({ sub }) => sub)).not.toContain(one.sub);
-    const shared = await server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { each: 3, by: 'load', evaluators: [], dry_run: true } });
+    const shared = await server.inject({
+      method: 'POST',
+      url: `/api/review/calls/${call}/assignments`,
+      as: 'secretary',
+      payload: { each: 3, by: 'load', evaluators: [], dry_run: true },
+    });
     expect(shared.json<{ evaluators: { sub: string }[] }>().evaluators.map(({ sub }) => sub)).not.toContain(one.sub);
   }
   // The Secretary role at another institution does not matter.
@@ -94,17 +112,30 @@ it('is not done by who reads names and all scores in another role: they are not 
   await server.inject({ url: '/api/account', as: elsewhere });
   expect(await status(`/api/review/assignments/${ofOne}`, elsewhere)).toBe(200);
   expect((await assignTo(server, application, [one.sub])).statusCode).toBe(201);
-  const [line] = await server.db.query<{ details: object }>('select details from audit_trail where actor = $1 and action = $2 order by id desc', [one.sub, 'application.read']);
+  const [line] = await server.db.query<{ details: object }>('select details from audit_trail where actor = $1 and action = $2 order by id desc', [
+    one.sub,
+    'application.read',
+  ]);
   expect(line?.details, 'in which role it was read').toMatchObject({ role: 'evaluator', of: 'all' });
 });
 
 it('keeps a draft however far it is, refuses what the rubric refuses, and takes scores once', async () => {
   const { ofOne: id, one, two, ofTwo, application } = await scene('score');
-  expect((await give(server, one, { id, scores: { c1: 99 }, submitted: false, version: 1 })).json()).toMatchObject({ scores: { c1: 99 }, submitted: false, version: 2 });
+  expect((await give(server, one, { id, scores: { c1: 99 }, submitted: false, version: 1 })).json()).toMatchObject({
+    scores: { c1: 99 },
+    submitted: false,
+    version: 2,
+  });
   expect((await give(server, one, { id, scores: {}, submitted: false, version: 1 })).statusCode).toBe(412);
   expect(failures(await give(server, one, { id, scores: { c1: 'ten', c9: 1 }, submitted: false }))).toEqual(['additionalProperties at body.scores.c9']);
-  expect(failures(await give(server, one, { id, scores: { c1: 'ten', c2: 3 }, submitted: true })).toSorted()).toEqual(['required at body.scores.c2_comment', 'type at body.scores.c1']);
-  expect(failures(await give(server, one, { id, scores: { c1: 11, c2: 3 }, submitted: true })).toSorted()).toEqual(['maximum at body.scores.c1', 'required at body.scores.c2_comment']);
+  expect(failures(await give(server, one, { id, scores: { c1: 'ten', c2: 3 }, submitted: true })).toSorted()).toEqual([
+    'required at body.scores.c2_comment',
+    'type at body.scores.c1',
+  ]);
+  expect(failures(await give(server, one, { id, scores: { c1: 11, c2: 3 }, submitted: true })).toSorted()).toEqual([
+    'maximum at body.scores.c1',
+    'required at body.scores.c2_comment',
+  ]);
 
   expect((await evaluationOf(application)).assignments[0]).toMatchObject({ status: 'draft', scores: null, total: null });
   expect((await give(server, one, { id, scores: { c1: 7, c2: 3, c2_comment: 'Fair.' }, submitted: true })).statusCode).toBe(200);
@@ -117,11 +148,18 @@ it('keeps a draft however far it is, refuses what the rubric refuses, and takes 
 
 it('lets an evaluator withdraw, and never asks them again', async () => {
   const { call, ofOne: id, one, application } = await scene('conflict');
-  expect((await server.inject({ method: 'POST', url: `/api/review/assignments/${id}/conflict`, as: one, payload: { reason: 'My student.' } })).statusCode).toBe(204);
+  expect((await server.inject({ method: 'POST', url: `/api/review/assignments/${id}/conflict`, as: one, payload: { reason: 'My student.' } })).statusCode).toBe(
+    204,
+  );
   expect(await status(`/api/review/assignments/${id}`, one)).toBe(404);
   expect((await evaluationOf(application)).assignments[0]).toMatchObject({ status: 'recused', conflict: 'My student.' });
   await assignTo(server, application, [one.sub]);
-  const shared = await server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { each: 2, by: 'load', evaluators: [one.sub, 'conflict-two'] } });
+  const shared = await server.inject({
+    method: 'POST',
+    url: `/api/review/calls/${call}/assignments`,
+    as: 'secretary',
+    payload: { each: 2, by: 'load', evaluators: [one.sub, 'conflict-two'] },
+  });
   expect(shared.json()).toMatchObject({ applications: 1, created: 0, short: 1, evaluators: [{ gets: 0, withdrawn: 1 }, { gets: 0, withdrawn: 0 }] });
   expect((await evaluationOf(application)).assignments.map((row) => row.status)).toEqual(['recused', 'open']);
 });
@@ -133,7 +171,8 @@ it('shares out a call by load or at random, and gives back what was not scored y
   for (const name of ['a', 'b', 'c']) applications.push((await underReview(server, `shared-${name}`, call)).id);
   const evaluators: string[] = [];
   for (const name of ['a', 'b', 'c']) evaluators.push((await newEvaluator(server, `shared-evaluator-${name}`)).sub);
-  const share = (payload: object) => server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { evaluators, ...payload } });
+  const share = (payload: object) =>
+    server.inject({ method: 'POST', url: `/api/review/calls/${call}/assignments`, as: 'secretary', payload: { evaluators, ...payload } });
   expect((await share({ each: 1, by: 'load' })).json()).toMatchObject({ applications: 3, created: 3, short: 0 });
   const loads = (await server.inject({ url: '/api/review/evaluators', as: 'secretary' })).json<{ sub: string; open: number }[]>();
   expect(loads.filter(({ sub }) => evaluators.includes(sub)).map(({ open }) => open)).toEqual([1, 1, 1]);
@@ -164,7 +203,8 @@ it('lets an evaluator take given scores back until something is decided', async 
   const { application, one, two, ofOne, ofTwo } = await scene('back');
   const scores = { c1: 7, c2: 3, c2_comment: 'Fair.' };
   const takeBack = (as: Person, id: number) => server.inject({ method: 'POST', url: `/api/review/assignments/${id}/reopen`, as });
-  const shown = async (as: Person, id: number) => (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ can_reopen: boolean; others: object[] | null }>();
+  const shown = async (as: Person, id: number) =>
+    (await server.inject({ url: `/api/review/assignments/${id}`, as })).json<{ can_reopen: boolean; others: object[] | null }>();
   expect((await takeBack(one, ofOne)).statusCode, 'nothing is given yet').toBe(409);
   await give(server, one, { id: ofOne, scores, submitted: true });
   await give(server, two, { id: ofTwo, scores: { ...scores, c1: 10 }, submitted: true });
@@ -172,7 +212,11 @@ it('lets an evaluator take given scores back until something is decided', async 
   expect((await takeBack(two, ofOne)).statusCode, 'only by whose they are').toBe(404);
   expect((await takeBack(one, ofOne)).json()).toMatchObject({ submitted: false, scores });
   expect(await shown(one, ofOne)).toMatchObject({ can_reopen: false, others: null });
-  expect(await evaluationOf(application)).toMatchObject({ mean: 62.5, spread: 0, assignments: [{ status: 'draft', scores: null, total: null }, { total: 62.5 }] });
+  expect(await evaluationOf(application)).toMatchObject({
+    mean: 62.5,
+    spread: 0,
+    assignments: [{ status: 'draft', scores: null, total: null }, { total: 62.5 }],
+  });
   expect((await takeBack(two, ofTwo)).statusCode).toBe(200);
   expect(await evaluationOf(application)).toMatchObject({ mean: null, spread: null });
   expect((await give(server, one, { id: ofOne, scores: { ...scores, c1: 8 }, submitted: true })).statusCode).toBe(200);

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const evaluationOf = async (application: number) => (await server.inject({ url: `/api/review/applications/${application}/assignments`, as: 'secretary' })).json<Evaluation>();
+const evaluationOf = async (application: number) =>
+  (await server.inject({ url: `/api/review/applications/${application}/assignments`, as: 'secretary' })).json<Evaluation>();
 
 /** A call with a rubric, an application under review and two evaluators of it. */
 async function scene(name: string) {
@@ -39,7 +40,9 @@ it('calculates totals anew when weights change, and keeps the criteria that some
   expect(ties?.ties.map(Number)).toEqual([10, 1]);
   const rescaled = { ...TERMS, rubric: { ...RUBRIC, properties: { ...others, c1: { ...c1, maximum: 20 } } } };
   expect((await setRubric(server, call, rescaled)).statusCode).toBe(409);
-  const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'calls.rubric' and subject = $1 order by id desc", [`calls:${call}`]);
+  const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'calls.rubric' and subject = $1 order by id desc", [
+    `calls:${call}`,
+  ]);
   expect(line?.details).toMatchObject({ recalculated: 1 });
 });
 
@@ -61,23 +64,41 @@ it('puts the better first in the Secretary’s list and in the table of decision
   const url = `/api/review/applications?filter={"call_id":${call}}&sort=["score","DESC"]`;
   const rows = (await server.inject({ url, as: 'secretary' })).json<{ id: number; score: object | null }[]>();
   expect(rows.map(({ id }) => id)).toEqual([best, motivation, record, unscored]);
-  expect(rows.map(({ score }) => score)).toEqual([{ given: 1, total: 100, spread: 0 }, { given: 1, total: 50, spread: 0 }, { given: 1, total: 50, spread: 0 }, null]);
+  expect(rows.map(({ score }) => score)).toEqual([
+    { given: 1, total: 100, spread: 0 },
+    { given: 1, total: 50, spread: 0 },
+    { given: 1, total: 50, spread: 0 },
+    null,
+  ]);
 
   const decisions = async (query = '') => {
     const answer = await server.inject({ url: `/api/review/calls/${call}/decisions?${query}`, as: 'secretary' });
     return answer.json<{ id: number; score: number | null; place: number | null }[]>().map(({ id, score, place }) => [id, score, place]);
   };
   expect(await decisions()).toEqual([[best, 100, 1], [motivation, 50, 2], [record, 50, 3], [unscored, null, null]]);
-  expect((await decisions('sort=["score","ASC"]')).map(([id]) => id), 'the other way round, too, what nobody has scored stands last').toEqual([record, motivation, best, unscored]);
+  expect((await decisions('sort=["score","ASC"]')).map(([id]) => id), 'the other way round, too, what nobody has scored stands last').toEqual([
+    record,
+    motivation,
+    best,
+    unscored,
+  ]);
   await server.inject({ method: 'POST', url: `/api/applications/${String(motivation)}/withdraw`, as: { sub: 'ordered-motivation', groups: ['/Applicants'] } });
-  expect(await decisions(), 'who withdrew has no place, and those behind move up').toEqual([[best, 100, 1], [motivation, 50, null], [record, 50, 2], [unscored, null, null]]);
+  expect(await decisions(), 'who withdrew has no place, and those behind move up').toEqual([[best, 100, 1], [motivation, 50, null], [record, 50, 2], [
+    unscored,
+    null,
+    null,
+  ]]);
 });
 
 it('takes scores with as many decimals as the criterion states, and sums them exactly', async () => {
   const call = await newCall(server);
   const { c1, ...others } = RUBRIC.properties;
   const fine = { ...RUBRIC, properties: { ...others, c1: { ...c1, type: 'number', multipleOf: 0.01 } } };
-  expect(failures(await setRubric(server, call, { ...TERMS, rubric: { ...fine, properties: { ...fine.properties, c1: { ...c1, type: 'number', multipleOf: 0.5 } } } }))).toEqual(['enum at body.rubric.properties.c1.multipleOf']);
+  expect(
+    failures(
+      await setRubric(server, call, { ...TERMS, rubric: { ...fine, properties: { ...fine.properties, c1: { ...c1, type: 'number', multipleOf: 0.5 } } } }),
+    ),
+  ).toEqual(['enum at body.rubric.properties.c1.multipleOf']);
   const set = await setRubric(server, call, { ...TERMS, rubric: fine, tie_break: ['c1'] });
   expect(set.statusCode, set.body).toBe(200);
   const { id: application } = await underReview(server, 'decimals-applicant', call);

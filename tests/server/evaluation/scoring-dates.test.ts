@@ -18,22 +18,33 @@ beforeAll(async () => {
   ids = [];
   for (const sub of ['dated-one', 'dated-two', 'dated-three']) ids.push((await underReview(server, sub, call)).id);
   eva = await newEvaluator(server, 'dated-eva');
-  await server.inject({ method: 'PUT', url: '/api/account', as: eva, payload: { ...(await server.inject({ url: '/api/account', as: eva })).json<{ version: number }>(), locale: 'el' } });
+  await server.inject({
+    method: 'PUT',
+    url: '/api/account',
+    as: eva,
+    payload: { ...(await server.inject({ url: '/api/account', as: eva })).json<{ version: number }>(), locale: 'el' },
+  });
 });
 afterAll(() => server.close());
 
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 const mails = async (template: string) => (await newestMails(server.db, 500)).filter((mail) => mail.recipient === 'dated-eva' && mail.template === template);
-const assignAll = (body: object) => server.inject({ method: 'POST', url: '/api/review/assignments', as: 'secretary', payload: { ids, evaluators: ['dated-eva'], ...body } });
-const progress = async () => (await server.inject({ url: `/api/review/calls/${String(call)}/assignments`, as: 'secretary' })).json<{ evaluators: object[] }>().evaluators;
-const setDate = (due_at: string | null) => server.inject({ method: 'PUT', url: `/api/review/calls/${String(call)}/assignments`, as: 'secretary', payload: { due_at } });
+const assignAll = (body: object) =>
+  server.inject({ method: 'POST', url: '/api/review/assignments', as: 'secretary', payload: { ids, evaluators: ['dated-eva'], ...body } });
+const progress = async () =>
+  (await server.inject({ url: `/api/review/calls/${String(call)}/assignments`, as: 'secretary' })).json<{ evaluators: object[] }>().evaluators;
+const setDate = (due_at: string | null) =>
+  server.inject({ method: 'PUT', url: `/api/review/calls/${String(call)}/assignments`, as: 'secretary', payload: { due_at } });
 
 describe('a date for scores', () => {
   it('is not in the past, for one, for many or for a call', async () => {
     const past = { due_at: inHours(-1) };
     const urls = [`/api/review/applications/${String(ids[0])}/assignments`, '/api/review/assignments', `/api/review/calls/${String(call)}/assignments`];
     const bodies = [{ evaluators: ['dated-eva'] }, { ids, evaluators: ['dated-eva'] }, { each: 1, by: 'load' }];
-    for (const [at, url] of urls.entries()) expect(failures(await server.inject({ method: 'POST', url, as: 'secretary', payload: { ...bodies[at], ...past } }))).toEqual(['date_passed at body.due_at']);
+    for (const [at, url] of urls.entries())
+      expect(failures(await server.inject({ method: 'POST', url, as: 'secretary', payload: { ...bodies[at], ...past } }))).toEqual([
+        'date_passed at body.due_at',
+      ]);
     expect(failures(await setDate(past.due_at))).toEqual(['date_passed at body.due_at']);
     expect(await progress()).toEqual([]);
   });
@@ -44,7 +55,10 @@ describe('a date for scores', () => {
     const [mail, ...others] = await mails('scoring_assigned');
     expect(others).toEqual([]);
     expect(mail?.locale).toBe('el');
-    expect(mail?.parameters).toMatchObject({ applications: '3 αιτήσεις', tasks: `- Νομική, Ένα πανεπιστήμιο, Applications for the winter: 3 αιτήσεις, έως ${formatInstant(due_at, 'el', 'Europe/Athens')}` });
+    expect(mail?.parameters).toMatchObject({
+      applications: '3 αιτήσεις',
+      tasks: `- Νομική, Ένα πανεπιστήμιο, Applications for the winter: 3 αιτήσεις, έως ${formatInstant(due_at, 'el', 'Europe/Athens')}`,
+    });
     expect(JSON.stringify(mail?.parameters)).not.toMatch(/Test|Person|PRO-/);
     // Nothing is new to the evaluator the second time.
     await assignAll({ due_at });
@@ -63,7 +77,14 @@ describe('a date for scores', () => {
     expect((await mails('scoring_due_soon')).map(({ parameters }) => parameters['applications'])).toEqual(['3 αιτήσεις']);
     const scores = { c1: 5, c2: 3, c2_comment: 'Yes.' };
     expect((await give(server, eva, { id: await assignmentOf(server, eva), scores, submitted: true })).statusCode).toBe(200);
-    expect(await progress()).toMatchObject([{ evaluator, assigned: 3, submitted: 1, recused: 0, due_at: inHours(2 * 24 - 1), last_at: server.clock.now().toISOString() }]);
+    expect(await progress()).toMatchObject([{
+      evaluator,
+      assigned: 3,
+      submitted: 1,
+      recused: 0,
+      due_at: inHours(2 * 24 - 1),
+      last_at: server.clock.now().toISOString(),
+    }]);
     server.clock.advance(2 * 24 * HOUR);
     await remindEvaluators(server.deps);
     await remindEvaluators(server.deps);

@@ -25,7 +25,10 @@ async function scene(name: string, { applications, fields }: { applications: num
   const call = await newCall(server);
   await setRubric(server, call);
   const field = '0613';
-  await server.db.query(`update programmes set data = data || jsonb_build_object('topic', $2::text) where id = (select programme_id from calls where id = $1)`, [call, field]);
+  await server.db.query(
+    `update programmes set data = data || jsonb_build_object('topic', $2::text) where id = (select programme_id from calls where id = $1)`,
+    [call, field],
+  );
   for (let index = 0; index < applications; index += 1) await underReview(server, `${name}-${String(index)}`, call);
   const evaluators: string[] = [];
   for (const [index, own] of fields.entries()) {
@@ -34,7 +37,12 @@ async function scene(name: string, { applications, fields }: { applications: num
     evaluators.push(sub);
   }
   const share = async (payload: object) =>
-    (await server.inject({ method: 'POST', url: `/api/review/calls/${String(call)}/assignments`, as: 'secretary', payload: { each: 1, evaluators, ...payload } })).json<SharedOut>();
+    (await server.inject({
+      method: 'POST',
+      url: `/api/review/calls/${String(call)}/assignments`,
+      as: 'secretary',
+      payload: { each: 1, evaluators, ...payload },
+    })).json<SharedOut>();
   return { call, field, evaluators, share };
 }
 
@@ -48,7 +56,12 @@ it('gives by field only to those who know it, says who does not, and writes noth
   expect(gets(tried)).toEqual([2, 0, 1, 0]);
   expect(await share({ by: 'field' })).toEqual(tried);
   expect(await share({ by: 'field', each: 3, dry_run: true })).toMatchObject({ created: 3, short: 3 });
-  expect((await share({ by: 'load', dry_run: true })).evaluators.map(({ open, knows_field }) => [open, knows_field])).toEqual([[2, null], [0, null], [1, null], [0, null]]);
+  expect((await share({ by: 'load', dry_run: true })).evaluators.map(({ open, knows_field }) => [open, knows_field])).toEqual([
+    [2, null],
+    [0, null],
+    [1, null],
+    [0, null],
+  ]);
 });
 
 it('draws what its dry run showed where the seed is the same', async () => {

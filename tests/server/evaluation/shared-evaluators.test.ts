@@ -23,7 +23,8 @@ async function known(sub: string): Promise<object | undefined> {
 
 /** Who was refused to change what is known of a person, by the audit trail. */
 const deniedAbout = (sub: string) =>
-  server.db.query<{ actor: string }>(`select actor from audit_trail where subject = $1 and action = 'person.evaluator-denied' order by id`, [`person:${sub}`]).then((rows) => rows.map(({ actor }) => actor));
+  server.db.query<{ actor: string }>(`select actor from audit_trail where subject = $1 and action = 'person.evaluator-denied' order by id`, [`person:${sub}`])
+    .then((rows) => rows.map(({ actor }) => actor));
 
 it.each([
   ['of-both', ['/Evaluator/0dddddd11', '/Evaluator/0rrrrrr11'], 200],
@@ -32,7 +33,9 @@ it.each([
   await newEvaluator(server, sub, groups);
   expect((await keep(sub, 'secretary', ['0421'])).statusCode).toBe(200);
   const refused = await keep(sub, DUNE, ['0613']);
-  expect([refused.statusCode, refused.json<{ type: string }>().type, await deniedAbout(sub)]).toEqual([409, 'urn:propylaea:problem:evaluator_shared', [DUNE.sub]]);
+  expect([refused.statusCode, refused.json<{ type: string }>().type, await deniedAbout(sub)]).toEqual([409, 'urn:propylaea:problem:evaluator_shared', [
+    DUNE.sub,
+  ]]);
   expect(await known(sub)).toEqual({ fields: ['0421'] });
   expect((await keep(sub, BOTH, ['0613'])).statusCode).toBe(ofBoth);
 });

@@ -12,10 +12,17 @@ interface Wish {
 
 /** Orders an export and returns the answer. */
 export const order = (server: TestServer, filter: object, { as = 'secretary', format = 'csv', columns, locale = 'en' }: Wish = {}): Promise<TestAnswer> =>
-  server.inject({ method: 'POST', url: `/api/review/exports?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`, as, payload: { format, ...(columns && { columns }) }, headers: { 'accept-language': locale } });
+  server.inject({
+    method: 'POST',
+    url: `/api/review/exports?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`,
+    as,
+    payload: { format, ...(columns && { columns }) },
+    headers: { 'accept-language': locale },
+  });
 
 /** Asks for the address of an export's file. */
-export const link = (server: TestServer, id: number, as: Person = 'secretary'): Promise<TestAnswer> => server.inject({ method: 'POST', url: `/api/review/exports/${String(id)}/link`, as });
+export const link = (server: TestServer, id: number, as: Person = 'secretary'): Promise<TestAnswer> =>
+  server.inject({ method: 'POST', url: `/api/review/exports/${String(id)}/link`, as });
 
 async function orderedId(server: TestServer, filter: object, wish: Wish): Promise<number> {
   const ordered = await order(server, filter, wish);

@@ -28,27 +28,45 @@ beforeAll(async () => {
   for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
     await sentApplication(server, sub, call);
   }
-  await server.db.query(`update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`, [call]);
+  await server.db.query(
+    `update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`,
+    [call],
+  );
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-const lines = async (as: Parameters<typeof link>[2] = 'secretary') => (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
+const lines = async (as: Parameters<typeof link>[2] = 'secretary') =>
+  (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
 const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
 const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<Line>();
 const readsIn = async (id: number) => {
-  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'application.read-export' and details ->> 'export' = $1`, [String(id)]);
+  const [row] = await server.db.query<{ count: number }>(
+    `select count(*) as count from audit_trail where action = 'application.read-export' and details ->> 'export' = $1`,
+    [String(id)],
+  );
   return Number(row?.count);
 };
 const kept = async (id: number) => {
-  const [row] = await server.db.query<{ filters: object; held: number }>(`select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`, [id]);
+  const [row] = await server.db.query<{ filters: object; held: number }>(
+    `select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`,
+    [id],
+  );
   return row && { ...row, held: Number(row.held) };
 };
 
 describe('an export', () => {
   it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {
     const { id, ...line } = await ordered('jsonl');
-    expect(line).toMatchObject({ state: 'waiting', total: 3, done: 0, own: true, download_count: 0, call_title: expect.any(Object) as unknown, programme_title: expect.any(Object) as unknown });
+    expect(line).toMatchObject({
+      state: 'waiting',
+      total: 3,
+      done: 0,
+      own: true,
+      download_count: 0,
+      call_title: expect.any(Object) as unknown,
+      programme_title: expect.any(Object) as unknown,
+    });
     expect((await link(server, id)).statusCode).toBe(409);
     await makeExport(server.deps, id);
     expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });

@@ -27,16 +27,23 @@ beforeAll(async () => {
   for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
     await sentApplication(server, sub, call);
   }
-  await server.db.query(`update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`, [call]);
+  await server.db.query(
+    `update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`,
+    [call],
+  );
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-const lines = async (as: Parameters<typeof link>[2] = 'secretary') => (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
+const lines = async (as: Parameters<typeof link>[2] = 'secretary') =>
+  (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
 const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
 const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<Line>();
 const kept = async (id: number) => {
-  const [row] = await server.db.query<{ filters: object; held: number }>(`select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`, [id]);
+  const [row] = await server.db.query<{ filters: object; held: number }>(
+    `select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`,
+    [id],
+  );
   return row && { ...row, held: Number(row.held) };
 };
 
@@ -90,7 +97,11 @@ describe('exports that a killed process was making', () => {
     await begun;
     server.clock.advance(SILENCE - 1000);
     vi.advanceTimersToNextTimer();
-    await vi.waitFor(async () => expect(new Date((await server.db.query<{ moved_at: Date }>('select moved_at from exports where id = $1', [id]))[0]?.moved_at ?? 0)).toEqual(server.clock.now()));
+    await vi.waitFor(async () =>
+      expect(new Date((await server.db.query<{ moved_at: Date }>('select moved_at from exports where id = $1', [id]))[0]?.moved_at ?? 0)).toEqual(
+        server.clock.now(),
+      )
+    );
     server.clock.advance(2000);
     await settleExports(server.deps);
     expect(await lineOf(id)).toMatchObject({ state: 'making' });

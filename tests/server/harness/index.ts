@@ -89,9 +89,27 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = options.clock ?? testClock();
   const db = options.db ?? (await openTestDatabase());
   const jobs = await openJobQueue(db, (error) => console.error(error));
-  const deps: Deps = { config, db, clock, files: await createDiskStore(join(dataDir, 'files')), sheetThread: threadFile('sheet-thread'), papers: options.makesUpSchemas ? papersHere : papers, jobs, texts: loadPageTexts(config.pageTexts), templates: loadTemplates(config.mailTemplates), features };
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    files: await createDiskStore(join(dataDir, 'files')),
+    sheetThread: threadFile('sheet-thread'),
+    papers: options.makesUpSchemas ? papersHere : papers,
+    jobs,
+    texts: loadPageTexts(config.pageTexts),
+    templates: loadTemplates(config.mailTemplates),
+    features,
+  };
   const { clientDir, drawer, sitemapSize, keepAnswers = false, log } = options;
-  const app = await buildApp({ ...deps, keepAnswers, ...(clientDir === undefined ? {} : { clientDir }), ...(drawer ? { drawer } : {}), ...(sitemapSize === undefined ? {} : { sitemapSize }), ...(log ? { log } : {}) });
+  const app = await buildApp({
+    ...deps,
+    keepAnswers,
+    ...(clientDir === undefined ? {} : { clientDir }),
+    ...(drawer ? { drawer } : {}),
+    ...(sitemapSize === undefined ? {} : { sitemapSize }),
+    ...(log ? { log } : {}),
+  });
   await app.ready();
   const tokenFor = await tokenMaker(config, await loadSigningKeys(db));
   const tokenOf = keptTokens(tokenFor);
@@ -105,7 +123,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     inject: async (given) => {
       const { as, ...request } = typeof given === 'string' ? { url: given, as: undefined } : given;
       const own = Object.entries(request.headers ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-      const headers: Record<string, string> = { ...(Object.fromEntries(own) as Record<string, string>), ...(as ? { authorization: `Bearer ${await tokenOf(as)}` } : {}) };
+      const headers: Record<string, string> = {
+        ...(Object.fromEntries(own) as Record<string, string>),
+        ...(as ? { authorization: `Bearer ${await tokenOf(as)}` } : {}),
+      };
       const answer = await app.inject({ ...request, headers });
       checkAgainstContract(request.method ?? 'GET', request.url, answer);
       return answer;

@@ -11,7 +11,8 @@ export const papers = openPapers(threadFile('pdf-thread'));
 
 /** Makes documents without a thread, for schemas that a test makes up: a thread does not know them. */
 export const papersHere: Papers = {
-  application: async (_person, { sent, reader }) => Buffer.from(await (await import('../../../server/core/applications/application-paper')).applicationPdf(sent, reader)),
+  application: async (_person, { sent, reader }) =>
+    Buffer.from(await (await import('../../../server/core/applications/application-paper')).applicationPdf(sent, reader)),
   table: async (_person, { table, options }) => Buffer.from(await (await import('../../../server/platform/pdf/table-paper')).tablePdf(table, options)),
 };
 

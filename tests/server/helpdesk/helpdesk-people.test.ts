@@ -31,12 +31,14 @@ afterAll(() => server.close());
 
 const find = async (q: string, as: Person = 'helpdesk') => (await server.inject({ url: `/api/review/people?q=${encodeURIComponent(q)}`, as })).json<Found[]>();
 const read = (sub: string, as: Person = 'helpdesk') => server.inject({ url: `/api/review/people/${sub}`, as });
-const extend = (id: number, payload: object, as: Person = 'helpdesk') => server.inject({ method: 'PUT', url: `/api/review/applications/${id}/extension`, as, payload });
+const extend = (id: number, payload: object, as: Person = 'helpdesk') =>
+  server.inject({ method: 'PUT', url: `/api/review/applications/${id}/extension`, as, payload });
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 
 describe('people', () => {
   it('are found by name, email and number, and every look is in the trail', async () => {
-    for (const q of ['persón TEST', 'helped@example.org', number, number.toLowerCase()]) expect(await find(q), q).toEqual([{ sub: 'helped', name: 'Person Test', email: 'helped@example.org', applications: 1 }]);
+    for (const q of ['persón TEST', 'helped@example.org', number, number.toLowerCase()])
+      expect(await find(q), q).toEqual([{ sub: 'helped', name: 'Person Test', email: 'helped@example.org', applications: 1 }]);
     expect(await find('nobody-of-this-name')).toEqual([]);
     expect((await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' })).statusCode).toBe(422);
     const lines = await server.db.query<{ action: string }>("select action from audit_trail where subject = 'applicant:helped' and action like 'person.%'");
@@ -56,7 +58,9 @@ describe('people', () => {
     const other = await read('helped');
     expect(other.json<Read>().mails.map(({ template }) => template)).toEqual(['application_sent']);
     expect(`${answer.body} ${other.body}`).not.toMatch(/secret|wanted this|diploma\.pdf|Ermou|2101234567/);
-    const [line] = await server.db.query<{ action: string }>("select action from audit_trail where subject = $1 and action like 'application.read%'", [`application:${id}`]);
+    const [line] = await server.db.query<{ action: string }>("select action from audit_trail where subject = $1 and action like 'application.read%'", [
+      `application:${id}`,
+    ]);
     expect(line?.action).toBe('application.read-state');
   });
 
@@ -108,13 +112,19 @@ describe('a deadline', () => {
     expect((await extend(sent.id, { until: inHours(24 * 31), reason: 'Ill.' })).statusCode).toBe(409);
     const until = inHours(5);
     server.clock.advance(3 * HOUR);
-    const own = (await server.inject({ url: `/api/applications/${late.id}`, as: late.as })).json<{ call: { closes_at: string; status: string }; extension: object }>();
+    const own = (await server.inject({ url: `/api/applications/${late.id}`, as: late.as })).json<
+      { call: { closes_at: string; status: string }; extension: object }
+    >();
     expect(own).toMatchObject({ call: { closes_at: until, status: 'open' }, extension: { until, reason: 'The portal was down.' } });
     expect((await step(server, other.as, [other.id, 'finalize'])).statusCode).toBe(409);
     expect((await step(server, late.as, [late.id, 'finalize'])).statusCode).toBe(200);
-    const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'application.extend' and subject = $1", [`application:${late.id}`]);
+    const [line] = await server.db.query<{ details: object }>("select details from audit_trail where action = 'application.extend' and subject = $1", [
+      `application:${late.id}`,
+    ]);
     expect(line?.details).toEqual({ until, reason: 'The portal was down.' });
-    const [told, ...further] = (await newestMails(server.db, 500)).filter(({ template }) => template === 'deadline_extended').filter(({ recipient }) => recipient === 'late');
+    const [told, ...further] = (await newestMails(server.db, 500)).filter(({ template }) => template === 'deadline_extended').filter(({ recipient }) =>
+      recipient === 'late'
+    );
     expect(further).toEqual([]);
     expect(told?.parameters).toMatchObject({ closes: formatInstant(until, 'en', 'Europe/Athens'), reason: 'The portal was down.' });
   });
@@ -122,7 +132,9 @@ describe('a deadline', () => {
 
 describe('what is known of an error', () => {
   const known = async (id: unknown, as: Person = 'helpdesk', locale = 'en') =>
-    (await server.inject({ url: `/api/review/failures?id=${String(id)}`, as, headers: { 'accept-language': locale } })).json<{ failure: Record<string, unknown> | null }>().failure;
+    (await server.inject({ url: `/api/review/failures?id=${String(id)}`, as, headers: { 'accept-language': locale } })).json<
+      { failure: Record<string, unknown> | null }
+    >().failure;
 
   it('is found by its id: a refusal with its words, a form, and a fault by its kind, without what was sent, and the trail says who looked', async () => {
     const refused = await server.inject({ method: 'POST', url: `/api/applications/${String(sent.id)}/finalize`, as: sent.as });
@@ -133,17 +145,32 @@ describe('what is known of an error', () => {
     await vi.waitFor(async () => expect(await known(id)).toMatchObject(facts), 60_000);
     expect(await known(id, 'helpdesk', 'el')).toMatchObject({ message: expect.stringMatching(/[α-ω]/) as unknown });
     expect(JSON.stringify(await known(id))).not.toContain('helped');
-    const [trail] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'failure.read' and subject = $1`, [`failure:${String(id)}`]);
+    const [trail] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where action = 'failure.read' and subject = $1`, [
+      `failure:${String(id)}`,
+    ]);
     expect(Number(trail?.count)).toBeGreaterThan(2);
     expect((await server.inject({ url: `/api/review/failures?id=${String(id)}`, as: 'secretary' })).statusCode).toBe(403);
 
     const form = await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' });
-    await vi.waitFor(async () => expect(await known(form.headers['x-request-id'])).toMatchObject({ operation: 'findPeople', status: 422, problem: 'validation', message: null }), 60_000);
+    await vi.waitFor(
+      async () =>
+        expect(await known(form.headers['x-request-id'])).toMatchObject({ operation: 'findPeople', status: 422, problem: 'validation', message: null }),
+      60_000,
+    );
 
     const { query } = server.deps.db;
     server.deps.db.query = (sql, parameters) => (sql.includes('from universities') ? query(`select 'eleni@example.org'::int`) : query(sql, parameters));
     const fault = await server.app.inject('/api/catalogue/universities/1').finally(() => (server.deps.db.query = query));
-    await vi.waitFor(async () => expect(await known(fault.headers['x-request-id'])).toMatchObject({ operation: 'getUniversity', status: 500, problem: 'internal', fault: expect.stringContaining('22P02') as unknown }), 60_000);
+    await vi.waitFor(
+      async () =>
+        expect(await known(fault.headers['x-request-id'])).toMatchObject({
+          operation: 'getUniversity',
+          status: 500,
+          problem: 'internal',
+          fault: expect.stringContaining('22P02') as unknown,
+        }),
+      60_000,
+    );
     expect(JSON.stringify(await known(fault.headers['x-request-id']))).not.toContain('eleni');
   });
 

@@ -27,7 +27,8 @@ const change = ({ id, version }: Incident, payload: object, as: Person = 'helpde
   server.inject({ method: 'PUT', url: `/api/review/incidents/${id}`, as, payload, headers: { 'if-match': `"${version}"` } });
 const end = (id: number, as: Person = 'helpdesk') => server.inject({ method: 'POST', url: `/api/review/incidents/${id}/end`, as });
 const running = async () => (await server.inject({ url: '/api/incidents' })).json<{ incidents: Incident[] }>().incidents.map(({ id }) => id);
-const page = async (url: string, locale: string) => (await server.inject({ url, headers: { 'accept-language': locale } })).body.split('<script type="application/json"')[0] ?? '';
+const page = async (url: string, locale: string) =>
+  (await server.inject({ url, headers: { 'accept-language': locale } })).body.split('<script type="application/json"')[0] ?? '';
 
 it('is on drawn pages from its start to its end, in the language of the page and as text, however the pages were kept', async () => {
   expect(await page('/about', 'en')).not.toContain('Uploads');
@@ -64,7 +65,11 @@ it('is written by a Helpdesk of all institutions alone, and each change is in th
   const made = await write(wish(0, 2));
   const incident = made.json<Incident>();
   for (const as of ['secretary', 'evaluator', 'applicant', SCOPED] as const) {
-    expect([(await write(wish(0, 2), as)).statusCode, (await change(incident, wish(0, 2), as)).statusCode, (await end(incident.id, as)).statusCode]).toEqual([403, 403, 403]);
+    expect([(await write(wish(0, 2), as)).statusCode, (await change(incident, wish(0, 2), as)).statusCode, (await end(incident.id, as)).statusCode]).toEqual([
+      403,
+      403,
+      403,
+    ]);
   }
   expect((await change(incident, wish(0, 3))).statusCode).toBe(200);
   expect((await change(incident, wish(0, 4))).statusCode).toBe(412);
@@ -73,7 +78,9 @@ it('is written by a Helpdesk of all institutions alone, and each change is in th
   expect(lines.map(({ action }) => action)).toEqual(['incident.create', 'incident.update-denied', 'incident.end-denied', 'incident.update', 'incident.end']);
   const shown = async (as: Person) => {
     const filter = encodeURIComponent(JSON.stringify({ subject: `incident:${incident.id}` }));
-    return (await server.inject({ url: `/api/review/audit?filter=${filter}&sort=${encodeURIComponent('["at","ASC"]')}&range=%5B0,20%5D`, as })).json<{ action: string }[]>().map(({ action }) => action);
+    return (await server.inject({ url: `/api/review/audit?filter=${filter}&sort=${encodeURIComponent('["at","ASC"]')}&range=%5B0,20%5D`, as })).json<
+      { action: string }[]
+    >().map(({ action }) => action);
   };
   expect((await shown('secretary')).toSorted()).toEqual(lines.map(({ action }) => action).toSorted());
   expect(await shown({ sub: 'of-one-university', groups: ['/Secretary/0aaaaaa11'] })).toEqual([]);

@@ -31,22 +31,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const atTheHelpdesk = async (q: string) => (await server.inject({ url: `/api/review/people?q=${encodeURIComponent(q)}`, as: 'helpdesk' })).json<{ sub: string }[]>().map(({ sub }) => sub);
-const inTheList = async (q: string) => (await server.inject({ url: `/api/review/applications?filter=${encodeURIComponent(JSON.stringify({ q }))}`, as: 'secretary' })).json<{ id: number }[]>().map(({ id }) => id);
+const atTheHelpdesk = async (q: string) =>
+  (await server.inject({ url: `/api/review/people?q=${encodeURIComponent(q)}`, as: 'helpdesk' })).json<{ sub: string }[]>().map(({ sub }) => sub);
+const inTheList = async (q: string) =>
+  (await server.inject({ url: `/api/review/applications?filter=${encodeURIComponent(JSON.stringify({ q }))}`, as: 'secretary' })).json<{ id: number }[]>().map((
+    { id },
+  ) => id);
 
 describe('people', () => {
-  it.each(Object.entries(SPELLINGS).flatMap(([name, typed]) => typed.map((q) => ({ name, q }))))('$name is found by $q, by staff and at the helpdesk', async ({ name, q }) => {
-    expect(await atTheHelpdesk(q)).toEqual([sent.get(name)?.sub]);
-    expect(await inTheList(q)).toEqual([sent.get(name)?.id]);
-  });
+  it.each(Object.entries(SPELLINGS).flatMap(([name, typed]) => typed.map((q) => ({ name, q }))))(
+    '$name is found by $q, by staff and at the helpdesk',
+    async ({ name, q }) => {
+      expect(await atTheHelpdesk(q)).toEqual([sent.get(name)?.sub]);
+      expect(await inTheList(q)).toEqual([sent.get(name)?.id]);
+    },
+  );
 
   it('are found by the names of their profile, in whichever script these are', async () => {
-    await server.inject({ method: 'POST', url: APPLICANTS, as: person('by-profile'), payload: { name_greek: { given_name: 'Ζηνοβία', family_name: 'Ψαρρά' } } });
+    await server.inject({
+      method: 'POST',
+      url: APPLICANTS,
+      as: person('by-profile'),
+      payload: { name_greek: { given_name: 'Ζηνοβία', family_name: 'Ψαρρά' } },
+    });
     for (const q of ['psarra', 'Zinovia', 'ψαρα']) expect(await atTheHelpdesk(q), q).toEqual(['by-profile']);
   });
 
   it('are found by a part of the number of an application, and by nothing that is blank', async () => {
-    for (const { sub, number } of sent.values()) for (const part of [number, number.slice(3), number.slice(0, -1).toLowerCase()]) expect(await atTheHelpdesk(part), part).toContain(sub);
+    for (const { sub, number } of sent.values())
+      for (const part of [number, number.slice(3), number.slice(0, -1).toLowerCase()]) expect(await atTheHelpdesk(part), part).toContain(sub);
     for (const q of ['   ', '%%%', '___', "'''"]) expect(await atTheHelpdesk(q), q).toEqual([]);
   });
 });

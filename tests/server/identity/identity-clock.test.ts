@@ -12,7 +12,14 @@ afterAll(() => server.close());
 it('tells the time by which its cookies end, also where the portal’s clock is moved: browsers count their life from it', async () => {
   const app = await buildApp({ ...server.deps, config: { ...server.config, embeddedProvider: true } });
   const { publicUrl } = server.config;
-  const query = new URLSearchParams({ client_id: 'portal', redirect_uri: `${publicUrl}/`, response_type: 'code', scope: 'openid', code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' });
+  const query = new URLSearchParams({
+    client_id: 'portal',
+    redirect_uri: `${publicUrl}/`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
   const start = await app.inject({ url: `${OIDC}/auth?${query.toString()}` });
   const ends = /expires=([^;]+)/.exec([start.headers['set-cookie']].flat().join('; '))?.[1] ?? expect.fail('A sign-in has a cookie.');
   const life = Date.parse(ends) - Date.parse(start.headers.date ?? '');

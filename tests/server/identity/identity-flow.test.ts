@@ -140,7 +140,15 @@ describe('what is refused at the door', () => {
     expect(page).toContain(`href="${portal.origin}/"`);
   });
 
-  it.each(['/', '/universities/7/details?page=2', '/applicant-profile/contact-infos/create', '/manage/calls?filter=%7B%7D', '/nowhere?page=2', '/Programmes', '/universities/x/details'])('but not one to %s', async (path) => {
+  it.each([
+    '/',
+    '/universities/7/details?page=2',
+    '/applicant-profile/contact-infos/create',
+    '/manage/calls?filter=%7B%7D',
+    '/nowhere?page=2',
+    '/Programmes',
+    '/universities/x/details',
+  ])('but not one to %s', async (path) => {
     const screen = await new Browser(portal.origin).start({ redirect_uri: portal.origin + path });
     expect(screen.pathname).toMatch(/\/authenticate$/);
   });

@@ -63,7 +63,12 @@ it('an address that has tried too often is told to wait, on the page and by 429'
   const login = (await browser.start()).pathname;
   const answers = [
     await browser.submit(login, { username: 'secretary@example.org', password: 'demo' }),
-    await browser.submit(login.replace('authenticate', 'registration'), { email: 'new@example.org', firstName: 'A', lastName: 'B', password: 'three random words' }),
+    await browser.submit(login.replace('authenticate', 'registration'), {
+      email: 'new@example.org',
+      firstName: 'A',
+      lastName: 'B',
+      password: 'three random words',
+    }),
   ];
   for (const answer of answers) {
     expect(answer.status).toBe(429);

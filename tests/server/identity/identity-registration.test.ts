@@ -68,8 +68,7 @@ describe('the registration page', () => {
   it('says in Greek what is wrong with a password', async () => {
     const browser = new Browser(portal.origin, 'el');
     const screen = await open(browser);
-    const refused = async (password: string) =>
-      (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', password })).text();
+    const refused = async (password: string) => (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', password })).text();
     expect(await refused('password')).toContain('Αυτόν τον κωδικό τον μαντεύει κανείς εύκολα.');
     expect(await refused('new@example.org')).toContain('Ο κωδικός δεν μπορεί να είναι το email σας.');
   });

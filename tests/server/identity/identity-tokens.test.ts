@@ -39,8 +39,7 @@ function unsigned(): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-const whoami = (authorization?: string) =>
-  fetch(`${portal.origin}/whoami`, { headers: authorization === undefined ? {} : { authorization } });
+const whoami = (authorization?: string) => fetch(`${portal.origin}/whoami`, { headers: authorization === undefined ? {} : { authorization } });
 
 describe('an access token', () => {
   it.each(['Bearer', 'bearer', 'BEARER'])('is taken with the scheme %s', async (scheme) => {

@@ -35,7 +35,16 @@ const master = (university_id: number) => ({
   tuition_fee: { amount: 1500.5, currency: 'EUR' },
   specialisations: [{ en: 'Machine learning', el: 'Μηχανική μάθηση' }, { el: 'Δίκτυα' }],
 } satisfies Given<'master_programmes'>);
-const short = (university_id: number) => ({ university_id, prog_type: 'ShortTerm', title: { el: 'Θερινό σχολείο' }, start_date: '2027-07-01', end_date: '2027-07-14', certificate: { el: 'Βεβαίωση' } } satisfies Given<'short_term_programmes'>);
+const short = (
+  university_id: number,
+) => ({
+  university_id,
+  prog_type: 'ShortTerm',
+  title: { el: 'Θερινό σχολείο' },
+  start_date: '2027-07-01',
+  end_date: '2027-07-14',
+  certificate: { el: 'Βεβαίωση' },
+} satisfies Given<'short_term_programmes'>);
 
 let db: Db;
 let folder: string;
@@ -61,7 +70,10 @@ beforeEach(async () => {
 const stored = async () => {
   const universities = await db.query<{ id: number; data: object; source_id: string }>('select id, data, source_id from universities order by id');
   const programmes = await db.query<{ data: object; source_id: string }>('select data, source_id from programmes order by id');
-  return { universities: universities.map(({ data, source_id }) => [source_id, data]), programmes: programmes.map(({ data, source_id }) => [source_id, { ...data, university_id: null }]) };
+  return {
+    universities: universities.map(({ data, source_id }) => [source_id, data]),
+    programmes: programmes.map(({ data, source_id }) => [source_id, { ...data, university_id: null }]),
+  };
 };
 
 async function exported(format: (typeof EXPORT_FORMATS)[number]): Promise<string[]> {
@@ -93,7 +105,8 @@ describe.each(EXPORT_FORMATS)('the catalogue as %s', (format) => {
   it('of a trial portal changes nothing either, and stays what it is: demo data', async () => {
     await empty();
     await seedDemo({ db, clock: { now: () => NOW } });
-    const demo = () => db.query('select source_id, demo, version from universities union all select source_id, demo, version from programmes order by source_id');
+    const demo = () =>
+      db.query('select source_id, demo, version from universities union all select source_id, demo, version from programmes order by source_id');
     const before = await demo();
     const again = await imported(await exported(format));
     expect(again.map(({ counts: { added, changed, skipped }, refused }) => [added, changed, skipped, refused])).toEqual([[0, 0, 0, []], [0, 0, 0, []]]);

@@ -76,7 +76,10 @@ describe('npm run catalogue:import', () => {
     // The source is in a language that the interface does not have; a fee has no language.
     const inFrench = ['--type', 'Master', '--country', 'FR', '--column', 'a=b=university_name', '--column', 'Course=title_fr'];
     expect(await command('--dry-run', ...inFrench, file)).toMatchObject({ code: 0, output: expect.stringContaining('added 1, changed 0') });
-    expect(await command('--column', 'Course=tuition_amount_fr', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('no column tuition_amount_fr') });
+    expect(await command('--column', 'Course=tuition_amount_fr', file)).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('no column tuition_amount_fr'),
+    });
     expect(await command('--type', 'Doctorate', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('Bachelor, Master, ShortTerm') });
     expect(await command('--column', 'Course=subject', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('no column subject. It has: id,') });
     expect(await command('--column', 'Course', file)).toMatchObject({ code: 2, complaint: expect.stringContaining('"Course Name=title"') });
@@ -101,7 +104,10 @@ describe('npm run catalogue:import', () => {
     expect(again.output).toContain('added 0, changed 0, unchanged 5');
     const nowhere = await run('catalogue-export', '--programmes', join(dataDir, 'none', 'programmes.csv'));
     expect(nowhere).toMatchObject({ code: 2, complaint: expect.stringContaining('cannot be written') });
-    expect(await run('catalogue-export', '--programmes', 'programmes.ods')).toMatchObject({ code: 2, complaint: expect.stringContaining('.csv, .jsonl, .xlsx') });
+    expect(await run('catalogue-export', '--programmes', 'programmes.ods')).toMatchObject({
+      code: 2,
+      complaint: expect.stringContaining('.csv, .jsonl, .xlsx'),
+    });
   });
 
   it('writes nothing in a dry run, and takes back an import by the number of its report', async () => {

@@ -11,7 +11,9 @@ const run = async (name: string, content: string | Buffer, said: FileOptions) =>
 
 const columns = (of: Record<string, string>) => new Map(Object.entries(of));
 const stored = (table: 'universities' | 'programmes', source: string) =>
-  scene.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id like $1 order by id`, [source]).then((rows) => rows.map(({ data }) => data));
+  scene.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id like $1 order by id`, [source]).then((rows) =>
+    rows.map(({ data }) => data)
+  );
 
 describe('a file that was made for something else', () => {
   const REGISTER = [
@@ -26,7 +28,14 @@ describe('a file that was made for something else', () => {
   ].join('\n');
 
   it('with a title above its header gives what its columns are said to be, codes by their words, and tells the rest by line', async () => {
-    const said = columns({ 'Course Code': 'source_id', 'Course Name': 'title', 'Institution Name': 'university_name', 'Course Level': 'prog_type', Field: 'topic_code', 'Course Language': 'language' });
+    const said = columns({
+      'Course Code': 'source_id',
+      'Course Name': 'title',
+      'Institution Name': 'university_name',
+      'Course Level': 'prog_type',
+      Field: 'topic_code',
+      'Course Language': 'language',
+    });
     const report = await run('register.csv', REGISTER, { country: 'AU', columns: said });
     expect([report.counts.added, report.universitiesCreated]).toEqual([2, 1]);
     expect(report.refused).toEqual([
@@ -41,13 +50,29 @@ describe('a file that was made for something else', () => {
   });
 
   it('in Windows-1252 with semicolons, without ids and types, is of the type that is said, and changes nothing when it comes again', async () => {
-    const table = ['Nom de l’établissement;Intitulé de la mention;Modalités', 'Université de la Dune;Gestion;', 'Université de la Dune;Géologie;', 'UNIVERSITÉ DE LA DUNE;géologie;'].join('\n');
+    const table = [
+      'Nom de l’établissement;Intitulé de la mention;Modalités',
+      'Université de la Dune;Gestion;',
+      'Université de la Dune;Géologie;',
+      'UNIVERSITÉ DE LA DUNE;géologie;',
+    ].join('\n');
     // In Windows-1252 the typographic apostrophe is 0x92; all other characters of this text are as in Latin-1.
     const bytes = Buffer.from(table.replaceAll('’', '\u0092'), 'latin1');
-    const said = { country: 'FR', prog_type: 'Master', columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }) };
+    const said = {
+      country: 'FR',
+      prog_type: 'Master',
+      columns: columns({ 'Nom de l’établissement': 'university_name', 'Intitulé de la mention': 'title_fr' }),
+    };
     const first = await run('masters.csv', bytes, said);
-    expect([first.counts.added, first.refused]).toEqual([2, [{ count: 1, lines: [4], reason: 'a programme of the same university, type and title stands on line 3 already' }]]);
-    expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, { prog_type: 'Master', title: { fr: 'Géologie' } }]);
+    expect([first.counts.added, first.refused]).toEqual([2, [{
+      count: 1,
+      lines: [4],
+      reason: 'a programme of the same university, type and title stands on line 3 already',
+    }]]);
+    expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, {
+      prog_type: 'Master',
+      title: { fr: 'Géologie' },
+    }]);
     expect((await run('masters.csv', bytes, said)).counts).toMatchObject({ added: 0, unchanged: 2 });
   });
 
@@ -58,7 +83,12 @@ describe('a file that was made for something else', () => {
   });
 
   it('of objects without ids knows universities by country and name, also those that a programme named first', async () => {
-    const lines = ['{"name":"Université de la Dune","land":"France"}', '{"name":"Reef College","land":"Αυστραλία"}', '{"name":"REEF college","land":"AU"}', '{"name":"Nowhere","land":"Atlantis"}'].join('\n');
+    const lines = [
+      '{"name":"Université de la Dune","land":"France"}',
+      '{"name":"Reef College","land":"Αυστραλία"}',
+      '{"name":"REEF college","land":"AU"}',
+      '{"name":"Nowhere","land":"Atlantis"}',
+    ].join('\n');
     const named = await run('named.csv', 'title,university_name\nGestion,Université de la Dune\n', { country: 'FR', prog_type: 'Master' });
     expect(named.universitiesCreated).toBe(1);
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
@@ -80,7 +110,10 @@ describe('a file that was made for something else', () => {
 });
 
 describe('a country', () => {
-  it.each([['Hong Kong', 'HK'], ['Korea, Republic of', 'KR'], ['USA', 'US'], ['Viet Nam', 'VN'], ['Czech Republic', 'CZ'], ['Ελλάδα', 'GR'], ['Greece', 'GR'], ['Atlantis', 'Atlantis']])('is known by the name that registers give it: %s', (name, code) => {
+  it.each([['Hong Kong', 'HK'], ['Korea, Republic of', 'KR'], ['USA', 'US'], ['Viet Nam', 'VN'], ['Czech Republic', 'CZ'], ['Ελλάδα', 'GR'], ['Greece', 'GR'], [
+    'Atlantis',
+    'Atlantis',
+  ]])('is known by the name that registers give it: %s', (name, code) => {
     expect(readCountry(name)).toBe(code);
   });
 });
@@ -93,11 +126,13 @@ describe('the columns of a file', () => {
 });
 
 describe('the id of a record', () => {
-  it.each([
-    ['programmes', ['CRICOS Provider Code', 'CRICOS Course Code', 'Course Name'], 'CRICOS Course Code', 'source_id'],
-    ['programmes', ['Εθνικός κωδικός προγράμματος', 'Title'], 'Εθνικός κωδικός προγράμματος', 'source_id'],
-    ['universities', ['ETER Institution ID', 'Name'], 'ETER Institution ID', 'id'],
-  ] as const)('of %s is in the column that a register calls so after its own name: %o', (...[kind, columns, column, field]) => {
+  it.each(
+    [
+      ['programmes', ['CRICOS Provider Code', 'CRICOS Course Code', 'Course Name'], 'CRICOS Course Code', 'source_id'],
+      ['programmes', ['Εθνικός κωδικός προγράμματος', 'Title'], 'Εθνικός κωδικός προγράμματος', 'source_id'],
+      ['universities', ['ETER Institution ID', 'Name'], 'ETER Institution ID', 'id'],
+    ] as const,
+  )('of %s is in the column that a register calls so after its own name: %o', (...[kind, columns, column, field]) => {
     const mapping = guessMapping(columns, kind);
     expect(mapping.get(column)).toBe(field);
     expect([...mapping.values()].filter((one) => one === field)).toHaveLength(1);

@@ -37,7 +37,12 @@ it('undoes an import after a rename, under the new name, also where the import h
   for (const imported of [asBefore('data'), `data - '${FIELD}'`]) {
     const { before, second } = await importedTwice();
     await scene.db.query(`update universities set data = ${imported} where source_id = 'made:1'`);
-    await scene.db.query(`update catalogue_import_changes set before = before || jsonb_build_object('data', ${asBefore(`(before -> 'data')`)}) where import_id = $1 and before is not null`, [second?.number]);
+    await scene.db.query(
+      `update catalogue_import_changes set before = before || jsonb_build_object('data', ${
+        asBefore(`(before -> 'data')`)
+      }) where import_id = $1 and before is not null`,
+      [second?.number],
+    );
     wasRenamed('universities', FIELD);
     await moveRenamedAnswers(scene.db);
     expect(await undo(second)).toEqual(RESTORED);
@@ -48,7 +53,12 @@ it('undoes an import after a rename, under the new name, also where the import h
 
 it('undoes an import after a change of meaning, which applies to the restored record again', async () => {
   const { before, second } = await importedTwice();
-  schemaChanges['universities'] = [{ number: 1, what: 'An address ends in a slash.', convert: (record) => ({ ...record, [FIELD]: `${String(record[FIELD])}/` }), examples: [] }];
+  schemaChanges['universities'] = [{
+    number: 1,
+    what: 'An address ends in a slash.',
+    convert: (record) => ({ ...record, [FIELD]: `${String(record[FIELD])}/` }),
+    examples: [],
+  }];
   onTestFinished(() => void delete schemaChanges['universities']);
   const convert = () => convertRecords(scene.db, { progress: () => undefined, failed: ({ error }) => expect.fail(String(error)) });
   await convert();

@@ -139,9 +139,16 @@ describe('an import', () => {
   });
 
   it('takes programmes that name their university by its source id alone', async () => {
-    const [, report] = await run(UNIVERSITIES, await written('by-ref.csv', 'source_id,title,prog_type,university_ref\nr:1,Law,Master,made:1\nr:2,Art,Master,other:1\n'));
+    const [, report] = await run(
+      UNIVERSITIES,
+      await written('by-ref.csv', 'source_id,title,prog_type,university_ref\nr:1,Law,Master,made:1\nr:2,Art,Master,other:1\n'),
+    );
     expect(report?.counts.added).toBe(1);
-    expect(report?.refused).toEqual([{ count: 1, lines: [3], reason: 'university other:1 is not in the catalogue, and the row has no name to add it by: import its universities or organisations first' }]);
+    expect(report?.refused).toEqual([{
+      count: 1,
+      lines: [3],
+      reason: 'university other:1 is not in the catalogue, and the row has no name to add it by: import its universities or organisations first',
+    }]);
   });
 
   it('reads a byte order mark and line ends of Windows', async () => {
@@ -189,9 +196,19 @@ describe('a file that is refused whole', () => {
   };
 
   it.each<[string, string, string | Buffer, RegExp]>([
-    ['damaged within a letter', 'damaged.csv', Buffer.concat([Buffer.from(text(PROGRAMMES)), Buffer.from([0xce]), Buffer.from('\nΙστορία')]), /not UTF-8 \(from about line \d+\).*Save it again as UTF-8/],
+    [
+      'damaged within a letter',
+      'damaged.csv',
+      Buffer.concat([Buffer.from(text(PROGRAMMES)), Buffer.from([0xce]), Buffer.from('\nΙστορία')]),
+      /not UTF-8 \(from about line \d+\).*Save it again as UTF-8/,
+    ],
     ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
-    ['without the needed columns', 'short.csv', 'label,city\nLaw,Athens\n', /needed columns.*title, prog_type, university_ref or university_name.*name, country/],
+    [
+      'without the needed columns',
+      'short.csv',
+      'label,city\nLaw,Athens\n',
+      /needed columns.*title, prog_type, university_ref or university_name.*name, country/,
+    ],
     ['of objects without the needed keys', 'other.jsonl', '{"title":"Law","label":"A college"}\n', /needed keys: name, country/],
     ['of JSON that is no catalogue', 'other.json', '{"items":[{"programmeId":"1","name":[]}]}', /neither organisations nor programmes/],
     ['with a column twice', 'twice.csv', 'source_id,title,title,prog_type,university_name\n', /two columns named title/],
@@ -214,7 +231,10 @@ describe('a file that is refused whole', () => {
 describe('the report', () => {
   it('says each reason once with its number and first lines, those of the most rows first, and counts what is beyond twenty of them', async () => {
     const header = 'source_id,title,university_name,prog_type';
-    const rows = [...Array.from({ length: 25 }, (_, index) => `q:${index},A title,A university,Type ${index}`), ...Array.from({ length: 30 }, (_, index) => `r:${index},,A university,Master`)];
+    const rows = [
+      ...Array.from({ length: 25 }, (_, index) => `q:${index},A title,A university,Type ${index}`),
+      ...Array.from({ length: 30 }, (_, index) => `r:${index},,A university,Master`),
+    ];
     const twice = ['r:30,A title,A university,Master', 'r:30,A title,A university,Master', 'r:30,A title,A university,Master'];
     const report = one(await run(await written('bad.csv', [header, ...rows, ...twice].join('\n'))));
     const words = describeReport({ ...report, file: basename(report.file) });

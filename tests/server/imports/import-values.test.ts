@@ -3,7 +3,9 @@ import { failures } from '../profile/applicant-support';
 import type { Person, TestServer } from '../harness';
 import { orderOf, startImportingServer, uploadsTo, type Import } from './uploaded-imports-support';
 
-type WithValues = Import & { values: { field: string; title: string; value: string; count: number; code: string | null; codes: { code: string; label: string }[] }[] };
+type WithValues = Import & {
+  values: { field: string; title: string; value: string; count: number; code: string | null; codes: { code: string; label: string }[] }[];
+};
 
 let server: TestServer;
 let stop: () => Promise<void>;
@@ -15,7 +17,12 @@ afterAll(() => stop());
 const { uploaded, order, settled } = uploadsTo(() => server);
 const AS: Person = { sub: 'import-values', groups: ['/Secretary'] };
 const HEADER = 'source_id,title_en,prog_type,university_name,country,language';
-const FILE = [HEADER, 'v:1,Law of the sea,Graduate Diploma,House of values,GR,en', 'v:2,Law of the land,graduate  diploma,House of values,GR,Klingon|en', 'v:3,Law of the air,Master,House of values,Greece,en'].join('\n');
+const FILE = [
+  HEADER,
+  'v:1,Law of the sea,Graduate Diploma,House of values,GR,en',
+  'v:2,Law of the land,graduate  diploma,House of values,GR,Klingon|en',
+  'v:3,Law of the air,Master,House of values,Greece,en',
+].join('\n');
 
 const run = async (one: Import, change: object) => {
   const answer = await order(one.id, { ...orderOf(one, true), ...change }, AS);
@@ -38,7 +45,9 @@ it('is told by the trial which values are in no list, and takes the codes that t
   const values = [{ field: 'prog_type', value: 'Graduate Diploma', code: 'Master' }, { field: 'language', value: 'Klingon', code: 'el' }];
   const done = await run(one, { values, dry_run: false });
   expect(done).toMatchObject({ state: 'imported', counts: { added: 3, refused: 0 } });
-  const rows = await server.db.query<{ data: { prog_type: string; languages: string[] } }>(`select data from programmes where data -> 'title' ->> 'en' in ('Law of the sea', 'Law of the land') order by data -> 'title' ->> 'en'`);
+  const rows = await server.db.query<{ data: { prog_type: string; languages: string[] } }>(
+    `select data from programmes where data -> 'title' ->> 'en' in ('Law of the sea', 'Law of the land') order by data -> 'title' ->> 'en'`,
+  );
   expect(rows.map(({ data }) => [data.prog_type, data.languages])).toEqual([['Master', ['el', 'en']], ['Master', ['en']]]);
 
   const next = (await uploaded(`${HEADER}\nv:4,Law of space,Graduate Diploma,House of values,GR,en`, 'values-next.csv', AS)) as WithValues;

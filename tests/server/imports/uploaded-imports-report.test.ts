@@ -14,7 +14,13 @@ const { uploaded, undo, run, settled } = uploadsTo(() => server);
 
 describe('an import', () => {
   it('is reported by reasons, each once with its number and first lines, those of the most rows first', async () => {
-    const rows = ['said:1,House,GR', 'said:1,House,GR', ...Array.from({ length: 7 }, (_, index) => `said:t${index},House ${index},Atlantis`), 'said:1,House,GR', 'said:2,,GR'];
+    const rows = [
+      'said:1,House,GR',
+      'said:1,House,GR',
+      ...Array.from({ length: 7 }, (_, index) => `said:t${index},House ${index},Atlantis`),
+      'said:1,House,GR',
+      'said:2,,GR',
+    ];
     const content = ['id,name,country', ...rows].join('\n');
     const done = await run(await uploaded(content, 'reasons.csv'), false);
     expect([done.remark_count, done.reason_count]).toEqual([10, 3]);
@@ -24,7 +30,9 @@ describe('an import', () => {
       { kind: 'refused', reason: 'Name: Please fill this in.', count: 1, lines: [12] },
     ]);
     const report = await server.inject({ url: `${IMPORTS}/${done.id}/report`, as: 'secretary' });
-    expect(report.body.split('\r\n')).toEqual(expect.arrayContaining(['3,refused,Id in the source: said:1 stands on line 2 already', '11,refused,Id in the source: said:1 stands on line 2 already']));
+    expect(report.body.split('\r\n')).toEqual(
+      expect.arrayContaining(['3,refused,Id in the source: said:1 stands on line 2 already', '11,refused,Id in the source: said:1 stands on line 2 already']),
+    );
   });
 
   it('names why records of it stay once, and each of them in the report', async () => {

@@ -22,15 +22,24 @@ describe('an uploaded file', () => {
     const asked = { kind: 'programmes', columns: mapping, country: 'DE', dry_run: false };
     const refusal = await order(one.id, asked);
     expect(failures(refusal)).toEqual(['import_missing at body.columns']);
-    expect(refusal.json<{ detail: { msg: string }[] }>().detail[0]?.msg).toBe('Say which column is, or choose for all rows below the columns: Type (Bachelor, Master, ShortTerm).');
+    expect(refusal.json<{ detail: { msg: string }[] }>().detail[0]?.msg).toBe(
+      'Say which column is, or choose for all rows below the columns: Type (Bachelor, Master, ShortTerm).',
+    );
     const nameless = (await order(one.id, { ...asked, columns: mapping.slice(2) })).json<{ detail: { msg: string }[] }>().detail[0]?.msg;
     expect(nameless).toMatch(/^Say which column is: Title, University \(name\)\. Say which column is, or choose for all rows/);
     expect(failures(await order(one.id, { ...asked, prog_type: 'Doctorate' })).join()).toContain('body.prog_type');
     expect((await order(one.id, { ...asked, prog_type: 'Master' })).statusCode).toBe(200);
     const done = await settled(one.id);
     expect(done).toMatchObject({ state: 'imported', prog_type: 'Master', country: 'DE', counts: { added: 2, refused: 1, universities_added: 1 } });
-    expect(done.remarks).toEqual([{ count: 1, lines: [4], kind: 'refused', reason: 'a programme of the same university, type and title stands on line 2 already' }]);
-    const stored = await server.db.query<{ language: string }>(`select data -> 'languages' ->> 0 as language from programmes where source_id like 'name:DE:%' order by id`);
+    expect(done.remarks).toEqual([{
+      count: 1,
+      lines: [4],
+      kind: 'refused',
+      reason: 'a programme of the same university, type and title stands on line 2 already',
+    }]);
+    const stored = await server.db.query<{ language: string }>(
+      `select data -> 'languages' ->> 0 as language from programmes where source_id like 'name:DE:%' order by id`,
+    );
     expect(stored).toEqual([{ language: 'en' }, { language: 'de' }]);
     const again = await uploaded([columns, ...rows].join('\n'), 'again.csv');
     expect([again.kind, again.prog_type, again.country]).toEqual(['programmes', 'Master', 'DE']);
@@ -40,9 +49,19 @@ describe('an uploaded file', () => {
 
   it('of programmes with fees and without their currency has the currency said for all of them, which is remembered', async () => {
     const columns = 'Course Code,Course Name,Institution Name,Course Level,Tuition Fee';
-    const rows = ['f:1,Marine science,Reef college,Masters Degree,41000', 'f:2,Geology,Reef college,Masters Degree,', 'f:3,Baking,Reef college,Certificate III,900'];
+    const rows = [
+      'f:1,Marine science,Reef college,Masters Degree,41000',
+      'f:2,Geology,Reef college,Masters Degree,',
+      'f:3,Baking,Reef college,Certificate III,900',
+    ];
     const one = await uploaded([columns, ...rows].join('\n'), 'courses.csv');
-    expect([one.kind, one.currency, one.columns.map(({ field }) => field)]).toEqual(['programmes', null, ['source_id', 'title_en', 'university_name', 'prog_type', 'tuition_amount']]);
+    expect([one.kind, one.currency, one.columns.map(({ field }) => field)]).toEqual(['programmes', null, [
+      'source_id',
+      'title_en',
+      'university_name',
+      'prog_type',
+      'tuition_amount',
+    ]]);
     const asked = { ...orderOf(one, false), country: 'AU' };
     expect(failures(await order(one.id, asked)), 'a fee without a currency is none').toEqual(['import_missing at body.columns']);
     expect(failures(await order(one.id, { ...asked, currency: 'dollars' })).join()).toContain('body.currency');

@@ -24,7 +24,12 @@ describe('a Secretary of one institution', () => {
     const other = await addUniversity(server, { name: { en: 'Other house' }, country: 'GR' });
     const theirs = await addProgramme(server, other, {});
     await server.db.query(`update programmes set source_id = 'scope:taken', edited_at = null where id = $1`, [theirs.id]);
-    const rows = ['scope:1,Law,Master,Own house,GR', 'scope:2,Law,Master,Other house,GR', 'scope:3,Law,Master,A new house,GR', 'scope:taken,Law,Master,Own house,GR'];
+    const rows = [
+      'scope:1,Law,Master,Own house,GR',
+      'scope:2,Law,Master,Other house,GR',
+      'scope:3,Law,Master,A new house,GR',
+      'scope:taken,Law,Master,Own house,GR',
+    ];
     const one = await uploaded(['source_id,title,prog_type,university_name,country', ...rows].join('\n'), 'scope.csv', SCOPED);
     for (const dry of [true, false]) {
       const result = await run(one, dry, SCOPED);
@@ -50,9 +55,20 @@ describe('a Secretary of one institution', () => {
   it('neither sees nor works on the imports of others', async () => {
     const one = await uploaded('id,name,country\nx:1,House,GR\n', 'mine.csv');
     const stranger: Person = { sub: 'imports-stranger', groups: ['/Secretary'] };
-    const denied = async () => Number((await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = 'imports-stranger' and action = 'universities.import-denied'`))[0]?.count);
+    const denied = async () =>
+      Number(
+        (await server.db.query<{ count: number }>(
+          `select count(*) as count from audit_trail where actor = 'imports-stranger' and action = 'universities.import-denied'`,
+        ))[0]?.count,
+      );
     const before = await denied();
-    const answers = [await server.inject({ url: `${IMPORTS}/${one.id}`, as: stranger }), await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: stranger }), await order(one.id, orderOf(one, true), stranger), await undo(one.id, stranger), await remove(one.id, stranger)];
+    const answers = [
+      await server.inject({ url: `${IMPORTS}/${one.id}`, as: stranger }),
+      await server.inject({ url: `${IMPORTS}/${one.id}/report`, as: stranger }),
+      await order(one.id, orderOf(one, true), stranger),
+      await undo(one.id, stranger),
+      await remove(one.id, stranger),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     expect((await denied()) - before).toBe(5);
     expect((await server.inject({ url: IMPORTS, as: stranger })).json()).toEqual({ imports: [] });

@@ -45,7 +45,8 @@ export const orderOf = (one: Import, dry_run: boolean) => ({ kind: one.kind, col
 
 /** The requests of a user who imports a file; `started` returns the server once it has started. */
 export function uploadsTo(started: () => TestServer) {
-  const send = (content: string | Buffer, name: string, as: Person = 'secretary') => started().inject({ method: 'POST', url: IMPORTS, as, ...multipart(Buffer.from(content), { name }) });
+  const send = (content: string | Buffer, name: string, as: Person = 'secretary') =>
+    started().inject({ method: 'POST', url: IMPORTS, as, ...multipart(Buffer.from(content), { name }) });
   const uploaded = async (content: string | Buffer, name: string, as?: Person) => {
     const answer = await send(content, name, as);
     expect(answer.statusCode, answer.body).toBe(201);

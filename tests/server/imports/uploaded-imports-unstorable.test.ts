@@ -18,18 +18,32 @@ const ROW = ['n:1', 'Tides', 'Reef college', 'GR', 'Master', 'reef', '0421', 'en
 const [NUL, LONE] = ['\u0000', '\uD800'];
 
 /** The row with a text put into the middle of one of its cells. */
-const rowWith = (column: string, added: string): string[] => ROW.map((cell, index) => (HEADER[index] === column ? `${cell.slice(0, 1)}${added}${cell.slice(1)}` : cell));
+const rowWith = (column: string, added: string): string[] =>
+  ROW.map((cell, index) => (HEADER[index] === column ? `${cell.slice(0, 1)}${added}${cell.slice(1)}` : cell));
 
 const csvOf = (row: readonly string[]) => [HEADER.join(','), row.join(','), 'n:2,Reefs,Reef college,GR,Master,reef,,,'].join('\n');
-const linesOf = (row: readonly string[]) => [row, ['n:2', 'Reefs', 'Reef college', 'GR', 'Master', 'reef']].map((cells) => JSON.stringify(Object.fromEntries(cells.map((cell, index) => [HEADER[index], cell])))).join('\n');
+const linesOf = (row: readonly string[]) =>
+  [row, ['n:2', 'Reefs', 'Reef college', 'GR', 'Master', 'reef']].map((cells) =>
+    JSON.stringify(Object.fromEntries(cells.map((cell, index) => [HEADER[index], cell])))
+  ).join('\n');
 
 describe('characters that the database cannot store', () => {
   it.each(HEADER)('cost the row that has them in %s, and are shown as replaced among the samples', async (column) => {
-    for (const [name, content] of [['a.csv', csvOf(rowWith(column, NUL))], ['a.jsonl', linesOf(rowWith(column, NUL))], ['b.jsonl', linesOf(rowWith(column, LONE))]] as const) {
+    for (
+      const [name, content] of [['a.csv', csvOf(rowWith(column, NUL))], ['a.jsonl', linesOf(rowWith(column, NUL))], [
+        'b.jsonl',
+        linesOf(rowWith(column, LONE)),
+      ]] as const
+    ) {
       const one = await uploaded(content, name);
       expect(JSON.stringify(one.columns)).toContain('\uFFFD');
       const done = await run(one, true);
-      expect([done.state, done.counts['added'], done.counts['refused'], done.remarks.map(({ lines }) => lines)], `${column} in ${name}`).toEqual(['checked', 1, 1, [[name === 'a.csv' ? 2 : 1]]]);
+      expect([done.state, done.counts['added'], done.counts['refused'], done.remarks.map(({ lines }) => lines)], `${column} in ${name}`).toEqual([
+        'checked',
+        1,
+        1,
+        [[name === 'a.csv' ? 2 : 1]],
+      ]);
     }
   });
 
@@ -45,7 +59,9 @@ describe('characters that the database cannot store', () => {
     for (const [locale, words] of [['en', /(UTF-16|keys).*\./], ['el', /(UTF-16|κλειδιά).*\./]] as const) {
       const { as, ...form } = { as: 'secretary' as const, ...multipart(Buffer.from(content), { name }) };
       const refused = await server.inject({ method: 'POST', url: IMPORTS, as, ...form, headers: { ...form.headers, 'accept-language': locale } });
-      expect([refused.statusCode, refused.json()]).toEqual([422, { detail: [expect.objectContaining({ type: 'import_refused', msg: expect.stringMatching(words) })] }]);
+      expect([refused.statusCode, refused.json()]).toEqual([422, {
+        detail: [expect.objectContaining({ type: 'import_refused', msg: expect.stringMatching(words) })],
+      }]);
     }
   });
 });

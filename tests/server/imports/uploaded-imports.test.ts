@@ -35,16 +35,24 @@ describe('an uploaded file', () => {
     expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 1 } });
     const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     for (const name of ['locked.xlsx', 'LOCKED.XLSX']) {
-      expect((await send(locked, name)).json()).toMatchObject({ detail: [{ type: 'import_refused', msg: expect.stringContaining('protected by a password') }] });
+      expect((await send(locked, name)).json()).toMatchObject({
+        detail: [{ type: 'import_refused', msg: expect.stringContaining('protected by a password') }],
+      });
     }
   });
 
   it('may be what the catalogue was exported as, in any format, of the own institutions only', async () => {
     await run(await uploaded(text('universities.jsonl'), 'universities.jsonl'), false);
     const exported = (format: string, as: Person = 'secretary') => server.inject({ url: `/api/review/catalogue/universities/export?format=${format}`, as });
-    for (const [format, type] of [['csv', 'text/csv'], ['jsonl', 'application/jsonl'], ['json', 'application/vnd.oeapi+json'], ['xlsx', 'spreadsheetml']] as const) {
+    for (
+      const [format, type] of [['csv', 'text/csv'], ['jsonl', 'application/jsonl'], ['json', 'application/vnd.oeapi+json'], ['xlsx', 'spreadsheetml']] as const
+    ) {
       const file = await exported(format);
-      expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, expect.stringContaining(type), expect.stringContaining(`universities.${format}`)]);
+      expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+        200,
+        expect.stringContaining(type),
+        expect.stringContaining(`universities.${format}`),
+      ]);
       const one = (await send(file.rawPayload, `universities.${format}`)).json<Import>();
       expect((await run(one, true)).counts).toMatchObject({ added: 0, changed: 0, refused: 0 });
     }
@@ -72,18 +80,25 @@ describe('an uploaded file', () => {
     expect((await undo(one.id)).statusCode).toBe(200);
     expect(await settled(one.id)).toMatchObject({ state: 'undone', counts: { removed: 6, restored: 0, retained: 0 }, can_run: true, can_undo: false });
     expect([await countOf('universities'), await countOf('programmes')]).toEqual([universities, programmes]);
-    const actions = (await server.db.query<{ action: string }>(`select distinct action from audit_trail where details ->> 'import' = $1 order by action`, [String(one.id)])).map(({ action }) => action);
+    const actions =
+      (await server.db.query<{ action: string }>(`select distinct action from audit_trail where details ->> 'import' = $1 order by action`, [String(one.id)]))
+        .map(({ action }) => action);
     expect(actions).toEqual(['universities.import', 'universities.undo-import']);
   });
 
   it('is removed with its trial and a line of the audit trail while nothing of it was imported', async () => {
-    const [waiting, tried] = [await uploaded('id,name,country\nx:7,House,GR\n', 'waits.csv'), await run(await uploaded('id,name,country\nx:8,,GR\n', 'tried.csv'), true)];
+    const [waiting, tried] = [
+      await uploaded('id,name,country\nx:7,House,GR\n', 'waits.csv'),
+      await run(await uploaded('id,name,country\nx:8,,GR\n', 'tried.csv'), true),
+    ];
     expect([waiting, tried].map(({ state, can_delete }) => [state, can_delete])).toEqual([['uploaded', true], ['checked', true]]);
     expect(tried.remark_count).toBe(1);
     for (const { id } of [waiting, tried]) {
       expect((await remove(id)).statusCode).toBe(204);
       expect((await remove(id)).statusCode).toBe(404);
-      const kept = await server.db.query(`select action, subject from audit_trail where details ->> 'import' = $1 and action = 'universities.remove-import'`, [String(id)]);
+      const kept = await server.db.query(`select action, subject from audit_trail where details ->> 'import' = $1 and action = 'universities.remove-import'`, [
+        String(id),
+      ]);
       expect(kept).toEqual([{ action: 'universities.remove-import', subject: 'universities:unknown' }]);
     }
     const listed = (await server.inject({ url: IMPORTS, as: 'secretary' })).json<{ imports: Import[] }>().imports.map(({ id }) => id);
@@ -118,16 +133,23 @@ describe('an uploaded file', () => {
     expect(await settled(one.id)).toMatchObject({ counts: { added: 1, refused: 0 } });
     const again = await uploaded('Notes,Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits\n', 'next-year.csv');
     expect(again.columns.find(({ name }) => name === 'Αριθμός')?.field).toBe('source_id');
-    const other = await uploaded('Notes,Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits\n', 'other.csv', { sub: 'imports-other', groups: ['/Secretary'] });
+    const other = await uploaded('Notes,Αριθμός,ΤΙΤΛΟΣ,prog_type,University (name),Χώρα,ECTS credits\n', 'other.csv', {
+      sub: 'imports-other',
+      groups: ['/Secretary'],
+    });
     expect(other.columns.find(({ name }) => name === 'Αριθμός')?.field).toBeNull();
   });
 
   it('has its website in the one column of addresses of pages, whatever it is called, where none is called so', async () => {
-    const fieldsOf = async (lines: object[], name: string) => Object.fromEntries((await uploaded(lines.map((line) => JSON.stringify(line)).join('\n'), name)).columns.map((column) => [column.name, column.field]));
+    const fieldsOf = async (lines: object[], name: string) =>
+      Object.fromEntries((await uploaded(lines.map((line) => JSON.stringify(line)).join('\n'), name)).columns.map((column) => [column.name, column.field]));
     const register = { name: 'A', country: 'Ghana', domains: ['a.example.org'], web_pages: ['https://a.example.org/'] };
     expect(await fieldsOf([register], 'register.jsonl')).toMatchObject({ domains: null, web_pages: 'website' });
     expect(await fieldsOf([{ ...register, website: 'https://b.example.org' }], 'named.jsonl')).toMatchObject({ website: 'website', web_pages: null });
-    expect(await fieldsOf([{ ...register, pictures: 'https://a.example.org/1.png' }], 'pictures.jsonl')).toMatchObject({ web_pages: 'website', pictures: null });
+    expect(await fieldsOf([{ ...register, pictures: 'https://a.example.org/1.png' }], 'pictures.jsonl')).toMatchObject({
+      web_pages: 'website',
+      pictures: null,
+    });
     expect(await fieldsOf([{ ...register, social: 'https://c.example.org/a' }], 'two.jsonl')).toMatchObject({ web_pages: null, social: null });
     expect(await fieldsOf([register, { ...register, web_pages: 'see https://a.example.org' }], 'text.jsonl')).toMatchObject({ web_pages: null });
   });
@@ -156,14 +178,25 @@ describe('an uploaded file', () => {
   });
 
   it('of the Open Education API needs no mapping', async () => {
-    const item = { programmeId: '5ffc6127-debe-48ce-90ae-75ea80756475', programmeType: 'programme', name: [{ language: 'en', value: 'Physics' }], qualificationAwarded: 'master', organisation: { organisationId: '5ffc6127-debe-48ce-90ae-75ea80756476', name: [{ language: 'en', value: 'House of Physics' }] } };
+    const item = {
+      programmeId: '5ffc6127-debe-48ce-90ae-75ea80756475',
+      programmeType: 'programme',
+      name: [{ language: 'en', value: 'Physics' }],
+      qualificationAwarded: 'master',
+      organisation: { organisationId: '5ffc6127-debe-48ce-90ae-75ea80756476', name: [{ language: 'en', value: 'House of Physics' }] },
+    };
     const one = await uploaded(JSON.stringify({ items: [item] }), 'programmes.json');
     expect(one).toMatchObject({ oeapi: true, kind: 'programmes', columns: [] });
     expect((await run(one, true)).counts).toMatchObject({ added: 1, universities_added: 1 });
   });
 
   it.each<[string, string | Buffer, string, RegExp]>([
-    ['that is damaged within a letter', Buffer.concat([Buffer.from('id,name,country\n1,Ίδρυμα Α'), Buffer.from([0xce]), Buffer.from(',GR\n')]), 'damaged.csv', /not UTF-8/],
+    [
+      'that is damaged within a letter',
+      Buffer.concat([Buffer.from('id,name,country\n1,Ίδρυμα Α'), Buffer.from([0xce]), Buffer.from(',GR\n')]),
+      'damaged.csv',
+      /not UTF-8/,
+    ],
     ['with a column twice', 'a,a,b\n1,2,3\n', 'twice.csv', /two columns named a/],
     ['of another kind', '<xml/>', 'file.xml', /must end in/],
     ['that holds no objects', '[1, 2', 'list.jsonl', /needed keys/],

@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (book: Buffer, language: string, deps = server) =>
-  deps.inject({ method: 'POST', url: '/api/review/imports', as: 'secretary', payload: multipart(book, { name: 'book.xlsx' }).payload, headers: { ...multipart(book).headers, 'accept-language': language } });
+  deps.inject({
+    method: 'POST',
+    url: '/api/review/imports',
+    as: 'secretary',
+    payload: multipart(book, { name: 'book.xlsx' }).payload,
+    headers: { ...multipart(book).headers, 'accept-language': language },
+  });
 
 const [sound = Buffer.alloc(0)] = HOSTILE_WORKBOOKS.filter(([what]) => what === '100,000 attributes').map(([, book]) => book);
 const fileOf = (bytes: Buffer) => ({ name: 'book.xlsx', open: async () => (await import('node:stream')).Readable.from([bytes]) });
@@ -30,7 +36,9 @@ describe('a workbook', () => {
     expect(await sheets.head(book)).toEqual(await directSheets.head(book));
     expect(await all(sheets.rows(book, ['name', 'country']))).toEqual(await all(directSheets.rows(book, ['name', 'country'])));
     await expect(sheets.head(fileOf(Buffer.from('no archive')))).rejects.toMatchObject({ reason: { en: expect.stringContaining('not an Excel workbook') } });
-    await expect(all(sheets.rows(fileOf(Buffer.from('no archive')), []))).rejects.toMatchObject({ reason: { el: expect.stringContaining('δεν είναι βιβλίο εργασίας') } });
+    await expect(all(sheets.rows(fileOf(Buffer.from('no archive')), []))).rejects.toMatchObject({
+      reason: { el: expect.stringContaining('δεν είναι βιβλίο εργασίας') },
+    });
   });
 
   it.each([
@@ -38,8 +46,12 @@ describe('a workbook', () => {
     ['memory', { timeMs: 60_000, memoryMb: 16 }, largeBook(40)],
   ])('that takes too much %s ends its thread, and is refused in words', async (_, limits, book) => {
     const limited = sheetReader(threadFile('sheet-thread'), limits);
-    await expect(limited.head(fileOf(book))).rejects.toMatchObject({ reason: { en: 'reading it takes too much time or memory: save its sheet as CSV.', el: expect.stringContaining('υπερβολικά πολύ χρόνο ή μνήμη') } });
-    await expect(all(limited.rows(fileOf(book), ['name', 'country']))).rejects.toMatchObject({ reason: { en: expect.stringContaining('too much time or memory') } });
+    await expect(limited.head(fileOf(book))).rejects.toMatchObject({
+      reason: { en: 'reading it takes too much time or memory: save its sheet as CSV.', el: expect.stringContaining('υπερβολικά πολύ χρόνο ή μνήμη') },
+    });
+    await expect(all(limited.rows(fileOf(book), ['name', 'country']))).rejects.toMatchObject({
+      reason: { en: expect.stringContaining('too much time or memory') },
+    });
   });
 
   it('of too many columns is refused on the screen in both languages', async () => {

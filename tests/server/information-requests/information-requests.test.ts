@@ -34,7 +34,12 @@ interface Desk {
 const own = (id: number) => `/api/applications/${String(id)}`;
 const review = (id: number) => `/api/review${own(id).slice('/api'.length)}`;
 const ask = (id: number, change: object = {}, as: Person = 'secretary') =>
-  server.inject({ method: 'POST', url: `${review(id)}/information-requests`, as, payload: { documents: ['diploma'], message: 'The scan cannot be read.', due_at: DUE, ...change } });
+  server.inject({
+    method: 'POST',
+    url: `${review(id)}/information-requests`,
+    as,
+    payload: { documents: ['diploma'], message: 'The scan cannot be read.', due_at: DUE, ...change },
+  });
 const asked = async (id: number, change: object = {}) => (await ask(id, change)).json<Request>().id;
 const answer = (as: Person, [id, request]: [number, number], payload: object) =>
   server.inject({ method: 'POST', url: `${own(id)}/information-requests/${String(request)}/answer`, as, payload });
@@ -53,7 +58,13 @@ describe('a request for information', () => {
     const { as, id } = await sent('ask-one');
     await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });
     const answered = await ask(id, { answers: ['motivation'], message: ' <b>Both</b>, please. ' });
-    expect(answered.json()).toMatchObject({ state: 'open', answers: ['motivation'], documents: ['diploma'], message: '<b>Both</b>, please.', requested_by_name: 'Demo Secretary' });
+    expect(answered.json()).toMatchObject({
+      state: 'open',
+      answers: ['motivation'],
+      documents: ['diploma'],
+      message: '<b>Both</b>, please.',
+      requested_by_name: 'Demo Secretary',
+    });
     expect((await desk(id)).checklist).toMatchObject({ diploma: { state: 're_requested' } });
     expect(await read(as, id)).toMatchObject({ status: 'UnderReview' });
     const mails = await mailsTo('ask-one');
@@ -70,7 +81,10 @@ describe('a request for information', () => {
 
   it('asks only for what the call asks, of an application that has not ended, and until a date to come', async () => {
     const { as, id } = await sent('ask-wrong');
-    expect(failures(await ask(id, { documents: ['passport'], answers: ['age'] }))).toEqual(['unknown_reference at body.answers.0', 'unknown_reference at body.documents.0']);
+    expect(failures(await ask(id, { documents: ['passport'], answers: ['age'] }))).toEqual([
+      'unknown_reference at body.answers.0',
+      'unknown_reference at body.documents.0',
+    ]);
     expect(failures(await ask(id, { documents: [] }))).toEqual(['nothing_asked at body.documents']);
     expect(failures(await ask(id, { due_at: BEGIN }))).toEqual(['date_passed at body.due_at']);
     expect(failures(await ask(id, { message: ' ' }))).toEqual(['pattern at body.message']);
@@ -100,13 +114,21 @@ describe('the answer', () => {
     // The applicant may delete the original file: the submitted copy stays.
     expect((await server.inject({ method: 'DELETE', url: `/api/files/${String(file)}`, as })).statusCode).toBe(204);
     const { information_requests, checklist } = await desk(id);
-    expect(information_requests[0]).toMatchObject({ state: 'answered', supplement: { answers: { motivation: 'In other words.' }, documents: { diploma: file } } });
+    expect(information_requests[0]).toMatchObject({
+      state: 'answered',
+      supplement: { answers: { motivation: 'In other words.' }, documents: { diploma: file } },
+    });
     expect(checklist).toEqual({});
     for (const who of [as, 'secretary'] as const) {
       const bytes = await server.inject({ url: `${own(id)}/files/${String(file)}`, as: who });
       expect([bytes.statusCode, bytes.body.includes('A better scan.')]).toEqual([200, true]);
     }
-    const marked = await server.inject({ method: 'PUT', url: `${review(id)}/checklist`, as: 'secretary', payload: { checklist: { diploma: { state: 'accepted' } } } });
+    const marked = await server.inject({
+      method: 'PUT',
+      url: `${review(id)}/checklist`,
+      as: 'secretary',
+      payload: { checklist: { diploma: { state: 'accepted' } } },
+    });
     expect(marked.json()).toMatchObject({ checklist: { diploma: { state: 'accepted' } } });
     expect((await mailsTo('answer-one')).at(-1)).toMatchObject({ template: 'information_answered', parameters: { receipt: receipt?.number } });
   });
@@ -117,7 +139,11 @@ describe('the answer', () => {
     const send = (payload: object) => answer(one.as, [one.id, request], payload);
     expect(failures(await send({}))).toEqual(['required at body.answers.motivation', 'document_required at body.documents.diploma']);
     const wrong = { answers: { motivation: 'In other words.', age: 5 }, documents: { diploma: two.diploma, letter: one.diploma } };
-    expect(failures(await send(wrong))).toEqual(['additionalProperties at body.answers.age', 'document_not_requested at body.documents.letter', 'unknown_file at body.documents.diploma']);
+    expect(failures(await send(wrong))).toEqual([
+      'additionalProperties at body.answers.age',
+      'document_not_requested at body.documents.letter',
+      'unknown_file at body.documents.diploma',
+    ]);
     expect((await requests(one.as, one.id))[0]).toMatchObject({ state: 'open' });
   });
 
@@ -153,7 +179,8 @@ it('is reminded of once, two days before its date, unless it was answered, close
   await answer(done.as, [done.id, await asked(done.id)], { documents: { diploma: done.diploma } });
   await asked(gone.id);
   await step(server, gone.as, [gone.id, 'withdraw']);
-  const reminded = async () => (await newestMails(server.db, 100)).filter(({ template }) => template === 'information_reminder').map(({ recipient }) => recipient);
+  const reminded = async () =>
+    (await newestMails(server.db, 100)).filter(({ template }) => template === 'information_reminder').map(({ recipient }) => recipient);
   server.clock.set(new Date(Date.parse(DUE) - 48 * HOUR - 1));
   await remindOfRequests(server.deps);
   expect(await reminded()).not.toContain('remind-waiting');
@@ -171,8 +198,12 @@ describe('a document that was sent again', () => {
     const evaluator = await newEvaluator(server, 'again-evaluator');
     await assignTo(server, id, [evaluator.sub]);
     const assignment = await assignmentOf(server, evaluator);
-    const evaluated = async () => (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<{ application: { documents: Record<string, number>; answers: object; files: { id: number }[] } }>().application;
-    const check = async (mark: object) => server.inject({ method: 'PUT', url: `${review(id)}/checklist`, as: 'secretary', payload: { checklist: { diploma: mark } } });
+    const evaluated = async () =>
+      (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<
+        { application: { documents: Record<string, number>; answers: object; files: { id: number }[] } }
+      >().application;
+    const check = async (mark: object) =>
+      server.inject({ method: 'PUT', url: `${review(id)}/checklist`, as: 'secretary', payload: { checklist: { diploma: mark } } });
     expect((await check({ state: 'refused', reason: 'A page is missing.' })).statusCode).toBe(200);
     const before = await evaluated();
     const request = await asked(id, { answers: ['motivation'] });
@@ -187,7 +218,9 @@ describe('a document that was sent again', () => {
     const after = await evaluated();
     expect(after.documents['diploma']).not.toBe(before.documents['diploma']);
     expect(after.files.map((file) => file.id)).toContain(after.documents['diploma']);
-    expect((await server.inject({ url: `/api/review/assignments/${String(assignment)}/files/${String(after.documents['diploma'])}`, as: evaluator })).statusCode).toBe(200);
+    expect(
+      (await server.inject({ url: `/api/review/assignments/${String(assignment)}/files/${String(after.documents['diploma'])}`, as: evaluator })).statusCode,
+    ).toBe(200);
     expect((await desk(id)).information_requests[0], 'the reason stays').toMatchObject({ former_checks: { diploma: { reason: 'A page is missing.' } } });
     expect((await check({ state: 'refused', reason: 'Blurred.' })).statusCode).toBe(200);
     expect((await evaluated()).documents).toEqual(before.documents);

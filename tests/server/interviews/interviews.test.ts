@@ -49,13 +49,15 @@ const ofCall = (call: number) => `/api/review/calls/${String(call)}/interviews`;
 const post = (url: string, payload: object, as: Person = 'secretary') => server.inject({ method: 'POST', url, as, payload });
 const add = (call: number, slots: readonly object[]) => post(ofCall(call), { slots });
 const all = async (call: number) => (await server.inject({ url: ofCall(call), as: 'secretary' })).json<All>();
-const invite = (ids: readonly number[], change: object = {}, as: Person = 'secretary') => post('/api/review/interviews', { ids, choose_by: CHOOSE_BY, ...change }, as);
+const invite = (ids: readonly number[], change: object = {}, as: Person = 'secretary') =>
+  post('/api/review/interviews', { ids, choose_by: CHOOSE_BY, ...change }, as);
 const ownUrl = (id: number) => `/api/applications/${String(id)}/interview`;
 const read = async ({ as, id }: { as: Person; id: number }) => (await server.inject({ url: ownUrl(id), as })).json<Own>();
 const take = ({ as, id }: { as: Person; id: number }, slot_id: number) => post(ownUrl(id), { slot_id }, as);
 const mailsTo = async (sub: string) => (await newestMails(server.db, 200)).filter(({ recipient }) => recipient === sub).reverse();
 const textOf = async (sub: string) => compose((await mailsTo(sub)).at(-1) ?? expect.fail(), loadTemplates());
-const deskOf = async (id: number) => (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ status: string; desk: { interview: Interview | null } }>();
+const deskOf = async (id: number) =>
+  (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ status: string; desk: { interview: Interview | null } }>();
 
 /** A call with these times and an invited applicant of each name. */
 async function invited(names: readonly string[], slots: readonly object[]) {
@@ -71,9 +73,16 @@ describe('times of a call', () => {
   it('are to come, and have a place or a link', async () => {
     const call = await newCall(server);
     const { place, ...nowhere } = PLACE;
-    expect(failures(await add(call, [PLACE, { ...PLACE, starts_at: BEGIN }, nowhere]))).toEqual(['date_passed at body.slots.1.starts_at', 'place_or_link at body.slots.2.place']);
+    expect(failures(await add(call, [PLACE, { ...PLACE, starts_at: BEGIN }, nowhere]))).toEqual([
+      'date_passed at body.slots.1.starts_at',
+      'place_or_link at body.slots.2.place',
+    ]);
     expect((await add(call, [{ ...nowhere, link: 'http://meet.example.org/x' }])).statusCode).toBe(422);
-    expect((await add(call, [LINK, { ...PLACE, place: ` ${place} ` }])).json<All>()).toMatchObject({ time_zone: 'Europe/Athens', slots: [{ place: 'Room 4', link: null, booked: 0 }, { link: LINK.link }], people: [] });
+    expect((await add(call, [LINK, { ...PLACE, place: ` ${place} ` }])).json<All>()).toMatchObject({
+      time_zone: 'Europe/Athens',
+      slots: [{ place: 'Room 4', link: null, booked: 0 }, { link: LINK.link }],
+      people: [],
+    });
   });
 });
 
@@ -81,7 +90,10 @@ describe('an invitation', () => {
   it('is told by mail, begins the review, is a line of the trail, and goes once to those who can come', async () => {
     const { call, sent, one } = await invited(['i-one', 'i-two'], [PLACE, LINK]);
     await server.inject({ method: 'PUT', url: '/api/account', as: one.as, payload: { locale: 'el' } });
-    expect(await deskOf(one.id)).toMatchObject({ status: 'UnderReview', desk: { interview: { state: 'invited', choose_until: UNTIL, invited_by_name: 'Demo Secretary' } } });
+    expect(await deskOf(one.id)).toMatchObject({
+      status: 'UnderReview',
+      desk: { interview: { state: 'invited', choose_until: UNTIL, invited_by_name: 'Demo Secretary' } },
+    });
     expect((await textOf('i-two')).text).toContain('14 May 2026, 23:59 (Athens)');
     expect((await invite(sent.map(({ id }) => id))).json()).toEqual({ invited: [], skipped: sent.map(({ id }) => id) });
     const trail = await server.db.query('select action from audit_trail where subject = $1 and action like $2', [`application:${String(one.id)}`, '%invite%']);
@@ -89,7 +101,8 @@ describe('an invitation', () => {
     const { slots, interview } = await read(one);
     expect(slots.map(({ free }) => free)).toEqual([true, true]);
     expect(JSON.stringify([slots, interview]), 'the link is told to whoever has booked the time').not.toContain('room-of-the-test');
-    const looks = () => server.db.query("select 1 from audit_trail where subject = $1 and action = 'application.interview-read'", [`application:${String(one.id)}`]);
+    const looks = () =>
+      server.db.query("select 1 from audit_trail where subject = $1 and action = 'application.interview-read'", [`application:${String(one.id)}`]);
     const before = await looks();
     expect((await all(call)).people.map(({ state }) => state)).toEqual(['invited', 'invited']);
     expect(await looks(), 'who reads whom a call has invited leaves a line about each').toHaveLength(before.length + 1);
@@ -142,7 +155,8 @@ describe('a reminder', () => {
     expect(delivered?.subject).toContain('η συνέντευξή σας είναι ');
     const [file] = delivered?.attachments ?? [];
     expect(file?.filename).toBe('interview.ics');
-    for (const line of ['DTSTART:20260520T070000Z', 'DURATION:PT30M', `UID:interview-${String(one.id)}@`, 'LOCATION:Room 4']) expect(file?.content).toContain(line);
+    for (const line of ['DTSTART:20260520T070000Z', 'DURATION:PT30M', `UID:interview-${String(one.id)}@`, 'LOCATION:Room 4'])
+      expect(file?.content).toContain(line);
     expect((await all(call)).slots[0]?.booked).toBe(1);
   });
 
@@ -204,14 +218,23 @@ describe('a time', () => {
     server.clock.set('2026-05-14T20:00:00.000Z');
     const [one, leaver, , comer] = sent;
     if (!one || !leaver || !comer) return expect.fail();
-    const [cancelled, left, came] = await Promise.all([post(`${ofCall(call)}/${String(first)}/cancel`, { reason: ' The room is flooded. ' }), take(leaver, second), take(comer, first)]);
+    const [cancelled, left, came] = await Promise.all([
+      post(`${ofCall(call)}/${String(first)}/cancel`, { reason: ' The room is flooded. ' }),
+      take(leaver, second),
+      take(comer, first),
+    ]);
     expect([cancelled.statusCode, left.statusCode]).toEqual([200, 200]);
     expect([200, 409]).toContain(came.statusCode);
     const { slots, people } = await all(call);
     expect(slots.map(({ cancelled: reason, booked }) => [reason, booked])).toEqual([['The room is flooded.', 0], [null, 1]]);
     expect(people.filter(({ slot_id }) => slot_id === first)).toEqual([]);
     expect((await textOf('c-1')).text).toContain('The room is flooded.');
-    expect((await read(one)).interview).toMatchObject({ state: 'invited', choose_until: '2026-05-17T20:00:00.000Z', slot: null, lost: { reason: 'The room is flooded.' } });
+    expect((await read(one)).interview).toMatchObject({
+      state: 'invited',
+      choose_until: '2026-05-17T20:00:00.000Z',
+      slot: null,
+      lost: { reason: 'The room is flooded.' },
+    });
     expect((await post(`${ofCall(call)}/${String(first)}/cancel`, { reason: 'Again.' })).statusCode).toBe(409);
     expect((await post(`${ofCall(call)}/999999/cancel`, { reason: 'Again.' })).statusCode).toBe(404);
     server.clock.set('2026-05-16T20:00:00.000Z');

@@ -41,7 +41,16 @@ describe('an address with a broken escape', () => {
     expect(new URL(here, 'http://portal.invalid').origin).toBe('http://portal.invalid');
   });
 
-  it.each(['//evil.example/%', '//[%', '/\\evil.example/%', '/./\\evil.example/%', '/..//evil.example/%', '/.//evil.example/%', 'http:/evil.example/%', 'http://evil.example/%'])(
+  it.each([
+    '//evil.example/%',
+    '//[%',
+    '/\\evil.example/%',
+    '/./\\evil.example/%',
+    '/..//evil.example/%',
+    '/.//evil.example/%',
+    'http:/evil.example/%',
+    'http://evil.example/%',
+  ])(
     'leads to no other host: %s',
     (path) => {
       expect(readableAddress(path) ?? '/').toMatch(/^\/(?![/\\])/);
@@ -64,9 +73,12 @@ describe('a page that is asked for by another name of this machine', () => {
   });
 
   // A reverse proxy may send another host or port: a redirect to the portal's own address would then loop for ever.
-  it.each(['localhost:8080', 'portal.example.org:8080', '192.168.1.7:8080', '127.0.0.1:9000', '127.0.0.1', '127.0.0.1:8080.evil.example', '['])('stays where it is: %s', async (host) => {
-    expect((await server.inject({ url: '/', headers: { host } })).headers.location).toBeUndefined();
-  });
+  it.each(['localhost:8080', 'portal.example.org:8080', '192.168.1.7:8080', '127.0.0.1:9000', '127.0.0.1', '127.0.0.1:8080.evil.example', '['])(
+    'stays where it is: %s',
+    async (host) => {
+      expect((await server.inject({ url: '/', headers: { host } })).headers.location).toBeUndefined();
+    },
+  );
 
   it.each([
     ['https://localhost:8080', '127.0.0.1:8080'],

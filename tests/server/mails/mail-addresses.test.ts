@@ -21,7 +21,10 @@ beforeEach(() => server.clock.set(new Date(BEGAN)));
 const after = (milliseconds: number) => server.clock.set(new Date(BEGAN + milliseconds));
 const mailsTo = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient }) => recipient === sub).reverse();
 const jobsOf = async (sub: string) =>
-  (await server.db.query<{ id: string }>(`select j.data ->> 'id' as id from pgboss.job j join mails m on m.id::text = j.data ->> 'id' where j.name = 'mail' and m.recipient = $1 order by m.id`, [sub])).map(({ id }) => Number(id));
+  (await server.db.query<{ id: string }>(
+    `select j.data ->> 'id' as id from pgboss.job j join mails m on m.id::text = j.data ->> 'id' where j.name = 'mail' and m.recipient = $1 order by m.id`,
+    [sub],
+  )).map(({ id }) => Number(id));
 
 describe('an address that its owner has not confirmed', () => {
   const unverified = (sub: string) => ({ sub, groups: ['/Applicants'], email_verified: false }) satisfies Person;
@@ -70,7 +73,15 @@ describe('an address that its owner has not confirmed', () => {
 describe('one address', () => {
   it('gets at most 20 mails an hour, in whatever way it is written, and the rest later', async () => {
     const { id } = await readyDraft(server, 'a-capped');
-    const row = (at: number) => ({ message_id: `capped-${String(at)}@test`, recipient: 'a-capped', address: at % 2 ? 'A-Capped@example.org' : 'a-capped@example.org', locale: 'en', template: 'staff_message', parameters: { subject: 'S', message: 'M', name: 'N' }, application_id: id });
+    const row = (at: number) => ({
+      message_id: `capped-${String(at)}@test`,
+      recipient: 'a-capped',
+      address: at % 2 ? 'A-Capped@example.org' : 'a-capped@example.org',
+      locale: 'en',
+      template: 'staff_message',
+      parameters: { subject: 'S', message: 'M', name: 'N' },
+      application_id: id,
+    });
     await server.db.query(
       `insert into mails (message_id, recipient, address, locale, template, parameters, application_id, created_at)
        select message_id, recipient, address, locale, template, parameters, application_id, $2 from jsonb_to_recordset($1::jsonb) as m(message_id text, recipient text, address text, locale text, template text, parameters jsonb, application_id bigint)`,
@@ -141,13 +152,21 @@ describe('the names in a mail', () => {
     }
   });
 
-  it.each(['Μαρία-Ελένη Παπαδοπούλου', "Siobhán O'Neill", 'Dr. José M. García', 'Łukasz Żółć', 'Núria Vila·nova', 'محمد علي'])('stay as they are: %s', (name) => {
-    const { text } = compose({ locale: 'en', template: 'application_sent', parameters: { name, link: 'https://portal.example.org/a' } }, loadTemplates());
-    expect(text).toContain(name);
-  });
+  it.each(['Μαρία-Ελένη Παπαδοπούλου', "Siobhán O'Neill", 'Dr. José M. García', 'Łukasz Żółć', 'Núria Vila·nova', 'محمد علي'])(
+    'stay as they are: %s',
+    (name) => {
+      const { text } = compose({ locale: 'en', template: 'application_sent', parameters: { name, link: 'https://portal.example.org/a' } }, loadTemplates());
+      expect(text).toContain(name);
+    },
+  );
 
   it('are the address of the recipient where they have none', () => {
-    const mail = { locale: 'en', template: 'application_sent', address: 'anna.b@example.org', parameters: { name: 'anna.b@example.org', link: 'https://portal.example.org/a' } } as const;
+    const mail = {
+      locale: 'en',
+      template: 'application_sent',
+      address: 'anna.b@example.org',
+      parameters: { name: 'anna.b@example.org', link: 'https://portal.example.org/a' },
+    } as const;
     expect(compose(mail, loadTemplates()).text).toContain('anna.b@example.org');
   });
 });

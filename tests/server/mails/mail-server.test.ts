@@ -56,7 +56,9 @@ describe('a mail server', () => {
     await deliver('m-smtp', { smtpUrl: url });
     const mine = taken.filter((mail) => mail.includes(`Message-ID: <application-${String(id)}-`));
     expect(mine).toHaveLength(1);
-    expect(mine[0]).toMatch(/^Content-Type: multipart\/alternative;[\s\S]*^Content-Type: text\/plain; charset=utf-8[\s\S]*^Content-Type: text\/html; charset=utf-8/m);
+    expect(mine[0]).toMatch(
+      /^Content-Type: multipart\/alternative;[\s\S]*^Content-Type: text\/plain; charset=utf-8[\s\S]*^Content-Type: text\/html; charset=utf-8/m,
+    );
     expect(await mailsTo('m-smtp')).toMatchObject([{ attempts: 2, failure: null }]);
   });
 
@@ -75,7 +77,9 @@ describe('a mail server', () => {
   it('that takes nothing is asked again twelve times, after ever longer waits', async () => {
     await sentApplication(server, 'm-backoff');
     const [mail] = await mailsTo('m-backoff');
-    const [job] = await server.db.query(`select retry_limit, retry_delay, retry_backoff from pgboss.job where name = 'mail' and data ->> 'id' = $1`, [String(mail?.id)]);
+    const [job] = await server.db.query(`select retry_limit, retry_delay, retry_backoff from pgboss.job where name = 'mail' and data ->> 'id' = $1`, [
+      String(mail?.id),
+    ]);
     expect(job).toEqual({ retry_limit: 12, retry_delay: 15, retry_backoff: true });
   });
 });

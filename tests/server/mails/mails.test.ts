@@ -62,7 +62,14 @@ describe('a change of an application', () => {
     const sub = 'm-rolled-back';
     const { as, id } = await readyDraft(server, sub);
     const jobs = { ...server.deps.jobs, send: () => Promise.reject(new Error('The queue is broken.')) };
-    const identity = { sub, email: 'x@example.org', givenName: 'X', familyName: 'Y', groups: [], roles: { isApplicant: true, isSecretary: false, isHelpdesk: false, isEvaluator: false } };
+    const identity = {
+      sub,
+      email: 'x@example.org',
+      givenName: 'X',
+      familyName: 'Y',
+      groups: [],
+      roles: { isApplicant: true, isSecretary: false, isHelpdesk: false, isEvaluator: false },
+    };
     await expect(finalizeApplication({ ...server.deps, jobs }, identity, { id, arrived: server.clock.now() })).rejects.toThrow('The queue is broken.');
     expect(await mailsTo(sub)).toEqual([]);
     expect((await server.inject({ url: `/api/applications/${String(id)}`, as })).json()).toMatchObject({ status: 'Draft' });
@@ -112,7 +119,7 @@ describe('a mail that cannot be delivered', () => {
 });
 
 describe('the texts', () => {
-  it('are the operator\'s where there is a file, and a file without a subject stops the start', async () => {
+  it("are the operator's where there is a file, and a file without a subject stops the start", async () => {
     const folder = join(server.config.dataDir, 'templates');
     await mkdir(join(folder, 'en'), { recursive: true });
     const file = join(folder, 'en', 'application_sent.txt');
@@ -124,13 +131,20 @@ describe('the texts', () => {
     expect(() => loadTemplates(folder)).toThrow('must begin with a line "Subject: …"');
   });
 
-  it('are the operator\'s in HTML too, with parameters as text and the way out of what may be taken off', async () => {
+  it("are the operator's in HTML too, with parameters as text and the way out of what may be taken off", async () => {
     const folder = join(server.config.dataDir, 'templates-html');
     await mkdir(join(folder, 'en'), { recursive: true });
     await writeFile(join(folder, 'en', 'draft_reminder.html'), '<body><h1>{{programme}}</h1><p>{{missing}}</p><a href="{{link}}">Go on</a></body>');
-    const mail = { locale: 'en', template: 'draft_reminder', parameters: { programme: '<b>Law</b>', missing: 'a\nb', link: 'https://portal.example.org/?a=1&b="' }, unsubscribe: 'https://portal.example.org/off' } as const;
+    const mail = {
+      locale: 'en',
+      template: 'draft_reminder',
+      parameters: { programme: '<b>Law</b>', missing: 'a\nb', link: 'https://portal.example.org/?a=1&b="' },
+      unsubscribe: 'https://portal.example.org/off',
+    } as const;
     const { html, text } = compose(mail, loadTemplates(folder));
-    expect(html).toMatch(/^<body><h1>&lt;b&gt;Law&lt;\/b&gt;<\/h1><p>a<br>b<\/p><a href="https:\/\/portal\.example\.org\/\?a=1&amp;b=&quot;">Go on<\/a><p[^>]*>You are reminded .*<a [^>]*href="https:\/\/portal\.example\.org\/off">.*<\/body>$/);
+    expect(html).toMatch(
+      /^<body><h1>&lt;b&gt;Law&lt;\/b&gt;<\/h1><p>a<br>b<\/p><a href="https:\/\/portal\.example\.org\/\?a=1&amp;b=&quot;">Go on<\/a><p[^>]*>You are reminded .*<a [^>]*href="https:\/\/portal\.example\.org\/off">.*<\/body>$/,
+    );
     expect(text).toBe(compose(mail, loadTemplates()).text);
     await writeFile(join(folder, 'en', 'draft_reminder.html'), '<p><a href="{{unsubscribe}}">Off</a></p>');
     expect(compose(mail, loadTemplates(folder)).html).toBe('<p><a href="https://portal.example.org/off">Off</a></p>');
@@ -153,8 +167,14 @@ describe('the texts', () => {
     expect(page.body, 'an address of the portal is a link').toMatch(/<p><a href="(http:\/\/localhost:8080\/applications\/\d+\/details)">\1<\/a><\/p>/);
     const path = /href="(\/dev\/mail\/\d+)"/.exec(page.body)?.[1] ?? expect.fail('no mail leads to its HTML');
     const asHtml = await server.inject(path);
-    expect([asHtml.statusCode, asHtml.headers['content-type'], asHtml.headers['content-security-policy']]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining("default-src 'none'")]);
-    expect(asHtml.body, 'readable where the body’s own colours are dropped').toMatch(/<div style="max-width:600px;[^"]*;color:#14213d;background-color:#faf9f6">/);
+    expect([asHtml.statusCode, asHtml.headers['content-type'], asHtml.headers['content-security-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    expect(asHtml.body, 'readable where the body’s own colours are dropped').toMatch(
+      /<div style="max-width:600px;[^"]*;color:#14213d;background-color:#faf9f6">/,
+    );
     expect((await server.inject('/dev/mail/999999999')).statusCode).toBe(404);
     const greek = await server.inject({ url: '/dev/mail', headers: { 'accept-language': 'el' } });
     expect(greek.body).toContain('<html lang="el">');

@@ -31,7 +31,9 @@ it('finds the drafts that are near their deadline among many without reading the
   const [far, near] = [await newCall(server, { closes_at: inDays(90) }), await newCall(server, { closes_at: inDays(5) })];
   await server.db.query(
     `insert into applications (call_id, applicant, status, timeline, schema_version, created_at, updated_at)
-     select case when n <= ${String(NEAR)} then $1::bigint else $2::bigint end, 'cost-' || n, 'Draft', '[]', 1, $3::timestamptz, $3::timestamptz from generate_series(1, $4::int) n`,
+     select case when n <= ${
+      String(NEAR)
+    } then $1::bigint else $2::bigint end, 'cost-' || n, 'Draft', '[]', 1, $3::timestamptz, $3::timestamptz from generate_series(1, $4::int) n`,
     [near, far, inDays(-10), DRAFTS],
   );
   // Some drafts have an extended deadline: one of those with a near deadline, and every hundredth of the others.

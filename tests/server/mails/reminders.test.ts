@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const toldTo = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'draft_reminder').reverse();
+const toldTo = async (sub: string) =>
+  (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template === 'draft_reminder').reverse();
 const stepsOf = (mails: readonly MailRow[]) => mails.map(({ message_id }) => /reminder-(\w+)-\d+@/.exec(message_id)?.[1]);
 
 /** Looks for due reminders, as the portal does every minute, and runs their jobs. */

@@ -48,9 +48,15 @@ describe('the Open Education API', () => {
   it('says who offers it and which of its addresses there are', async () => {
     const answer = await server.inject(`${OEAPI}/`);
     const { publicUrl } = server.config;
-    expect(answer.json()).toMatchObject({ contactEmail: `no-reply@${new URL(publicUrl).hostname}`, specification: `${publicUrl}/api/openapi.json`, documentation: `${publicUrl}/developers` });
+    expect(answer.json()).toMatchObject({
+      contactEmail: `no-reply@${new URL(publicUrl).hostname}`,
+      specification: `${publicUrl}/api/openapi.json`,
+      documentation: `${publicUrl}/developers`,
+    });
     const { supportedEndpoints } = answer.json<{ supportedEndpoints: { verb: string; endpoint: string }[] }>();
-    expect(supportedEndpoints.map(({ verb, endpoint }) => `${verb} ${endpoint}`)).toEqual(expect.arrayContaining(['GET /', 'GET /programmes', 'GET /programmes/{programmeId}/programme-offerings']));
+    expect(supportedEndpoints.map(({ verb, endpoint }) => `${verb} ${endpoint}`)).toEqual(
+      expect.arrayContaining(['GET /', 'GET /programmes', 'GET /programmes/{programmeId}/programme-offerings']),
+    );
   });
 
   it('gives universities and programmes by name, each by its id too, and the programmes of a university', async () => {
@@ -76,7 +82,9 @@ describe('the Open Education API', () => {
 
   it('gives the published and the cancelled calls of a programme as its offerings, and no draft', async () => {
     const [data, summer] = [await programmeOf('data'), await programmeOf('summer')];
-    const offerings = await get<{ items: { state: string; programmeId: string; enrolmentPeriods: { endDateTime: string }[] }[] }>(`/programmes/${data.programmeId}/programme-offerings`);
+    const offerings = await get<{ items: { state: string; programmeId: string; enrolmentPeriods: { endDateTime: string }[] }[] }>(
+      `/programmes/${data.programmeId}/programme-offerings`,
+    );
     const closings = offerings.items.map(({ enrolmentPeriods: [period] }) => period?.endDateTime);
     expect(closings).toHaveLength(3);
     expect(closings).toEqual(closings.toSorted());
@@ -181,10 +189,19 @@ describe('an import of what the Open Education API gives', () => {
     return importCatalogue({ db: server.db, clock: server.clock, sheets, onProgress: () => undefined }, paths);
   };
   const records = async (table: 'universities' | 'programmes', source: boolean) => {
-    const found = await server.db.query<{ data: Record<string, unknown> }>(`select data from ${table} where source_id is ${source ? 'not ' : ''}null order by id`);
+    const found = await server.db.query<{ data: Record<string, unknown> }>(
+      `select data from ${table} where source_id is ${source ? 'not ' : ''}null order by id`,
+    );
     return found.map(({ data }) => data);
   };
-  const plain = (data: Record<string, unknown>) => ({ ...data, university_id: undefined, city: undefined, study_modes: undefined, start_terms: undefined, start_date: undefined });
+  const plain = (data: Record<string, unknown>) => ({
+    ...data,
+    university_id: undefined,
+    city: undefined,
+    study_modes: undefined,
+    start_terms: undefined,
+    start_date: undefined,
+  });
 
   it('brings the same universities and programmes, from pages in any order, and nothing more when it is done again', async () => {
     const body = async (path: string) => (await server.inject(`${OEAPI}${path}`)).body;
@@ -199,8 +216,18 @@ describe('an import of what the Open Education API gives', () => {
   });
 
   it('takes the university from the programme when it stands in it, and says by line what it cannot take', async () => {
-    const organisation = { organisationId: 'B0', name: [{ language: 'nl', value: 'Hogeschool' }], addresses: [{ addressType: 'visit', countryCode: { 'iso3166-1-alpha2': 'NL' } }] };
-    const programme = { programmeId: 'a0', programmeType: 'programme', qualificationAwarded: 'master', name: [{ language: 'nl', value: 'Bio"logie{' }], organisation };
+    const organisation = {
+      organisationId: 'B0',
+      name: [{ language: 'nl', value: 'Hogeschool' }],
+      addresses: [{ addressType: 'visit', countryCode: { 'iso3166-1-alpha2': 'NL' } }],
+    };
+    const programme = {
+      programmeId: 'a0',
+      programmeType: 'programme',
+      qualificationAwarded: 'master',
+      name: [{ language: 'nl', value: 'Bio"logie{' }],
+      organisation,
+    };
     const items = [programme, 7, { ...programme, programmeId: 'a1', qualificationAwarded: 'doctoral' }, { ...programme, programmeId: 'A0' }, [programme]];
     const text = JSON.stringify({ ext: { items: [[1]] }, items }, null, 1);
     const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;

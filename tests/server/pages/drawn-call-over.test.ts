@@ -40,11 +40,18 @@ async function read(id: number, locale = 'en') {
 
 const callsIn = (part: string): Name[] => NAMES.filter((name) => part.includes(`href="/calls/${String(calls[name].id)}/details"`));
 
-it.each([
-  { name: 'cancelled', status: 410, en: 'The university has cancelled this call: it takes no applications.', el: 'Το πανεπιστήμιο ακύρωσε αυτή την πρόσκληση' },
-  { name: 'archived', status: 200, en: 'This call is over and kept in the archive', el: 'διατηρείται στο αρχείο' },
-  { name: 'closed', status: 200, en: 'Closed', el: 'Έκλεισε' },
-] as const)('the page of a call that is over says why and where to apply instead: $name', async ({ name, status, en, el }) => {
+it.each(
+  [
+    {
+      name: 'cancelled',
+      status: 410,
+      en: 'The university has cancelled this call: it takes no applications.',
+      el: 'Το πανεπιστήμιο ακύρωσε αυτή την πρόσκληση',
+    },
+    { name: 'archived', status: 200, en: 'This call is over and kept in the archive', el: 'διατηρείται στο αρχείο' },
+    { name: 'closed', status: 200, en: 'Closed', el: 'Έκλεισε' },
+  ] as const,
+)('the page of a call that is over says why and where to apply instead: $name', async ({ name, status, en, el }) => {
   const page = await read(calls[name].id);
   expect(page.statusCode).toBe(status);
   expect(page.body).toContain(en);

@@ -6,7 +6,11 @@ import { startServer, type TestServer } from '../harness';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ drawer });
-  await addProgramme(server, await addUniversity(server, { name: { en: 'University of Examples' } }), { prog_type: 'Master', title: { en: 'Law' }, languages: ['el'] });
+  await addProgramme(server, await addUniversity(server, { name: { en: 'University of Examples' } }), {
+    prog_type: 'Master',
+    title: { en: 'Law' },
+    languages: ['el'],
+  });
 });
 afterAll(() => server.close());
 
@@ -22,7 +26,10 @@ async function offered(query: string): Promise<(string | undefined)[]> {
 
 it.each([
   ['what gives something when it is dropped, and not what gives nothing either', 'name=qqqqzzzz&prog_type=Master', ['Without “Name: qqqqzzzz”: 1 programme']],
-  ['everything where nothing helps by itself', 'name=qqqqzzzz&prog_type=Bachelor', ['Without “Name: qqqqzzzz”: 0 programmes', 'Without “Bachelor”: 0 programmes']],
+  ['everything where nothing helps by itself', 'name=qqqqzzzz&prog_type=Bachelor', [
+    'Without “Name: qqqqzzzz”: 0 programmes',
+    'Without “Bachelor”: 0 programmes',
+  ]],
 ])('a list without results offers to drop %s', async (_what, query, links) => {
   expect(await offered(query)).toEqual(links);
 });

@@ -36,7 +36,12 @@ describe('a page that was drawn', () => {
     const { university, path } = await address();
     const before = await get(path);
     expect(headingsOf(before)).toEqual(['Before']);
-    const changed = await server.inject({ method: 'PUT', url: `/api/catalogue/universities/${String(university.id)}`, as: 'secretary', payload: { name: { en: 'After' }, version: 1 } });
+    const changed = await server.inject({
+      method: 'PUT',
+      url: `/api/catalogue/universities/${String(university.id)}`,
+      as: 'secretary',
+      payload: { name: { en: 'After' }, version: 1 },
+    });
     expect(changed.statusCode).toBe(200);
     const after = await get(path, { 'if-none-match': String(before.headers.etag) });
     expect([after.statusCode, headingsOf(after)]).toEqual([200, ['After']]);

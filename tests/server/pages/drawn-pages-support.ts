@@ -19,8 +19,21 @@ export const TITLES = [
 
 /** Adds the records of these pages. @returns the addresses of the pages by title, and those of a cancelled call and of hostile texts */
 export async function addPages(server: TestServer) {
-  const university = await addUniversity(server, { name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' }, country: 'GR', city: { en: 'Athens', el: 'Αθήνα' }, website: 'https://examples.example.org', ror_id: '0aaaaaa11' });
-  const named = (prog_type: string) => addProgramme(server, university, { prog_type, title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` }, languages: ['el'], topic: '022', ects: 7.5 });
+  const university = await addUniversity(server, {
+    name: { en: 'University of Examples', el: 'Πανεπιστήμιο Παραδειγμάτων' },
+    country: 'GR',
+    city: { en: 'Athens', el: 'Αθήνα' },
+    website: 'https://examples.example.org',
+    ror_id: '0aaaaaa11',
+  });
+  const named = (prog_type: string) =>
+    addProgramme(server, university, {
+      prog_type,
+      title: { en: `Course ${prog_type}`, el: `Σπουδές ${prog_type}` },
+      languages: ['el'],
+      topic: '022',
+      ects: 7.5,
+    });
   const [bachelor, master, short] = [await named('Bachelor'), await named('Master'), await named('ShortTerm')];
   const call = await addCall(server, master, [[-1, 20]]);
   const ended = await addCall(server, bachelor, [[-1, 20], { state: 'cancelled' }]);
@@ -37,10 +50,12 @@ export async function addPages(server: TestServer) {
     'ShortTermProgramme Details · Course ShortTerm': `/programmes/ShortTerm/${String(short.id)}/details`,
     'Call Details · Call for applications': `/calls/${String(call.id)}/details`,
     Compare: `/compare?ids=${String(master.id)}&ids=${String(bachelor.id)}`,
-    About: '/about', Developers: '/developers',
+    About: '/about',
+    Developers: '/developers',
     'How To Apply': '/how-to',
     Accessibility: '/accessibility',
-    Privacy: '/privacy', Terms: '/terms',
+    Privacy: '/privacy',
+    Terms: '/terms',
   };
   return { paths, cancelled, hostile };
 }

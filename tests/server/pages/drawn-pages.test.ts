@@ -27,7 +27,10 @@ const titleOf = ({ body }: TestAnswer) => /<title>([^<]*)<\/title>/.exec(body)?.
 const headingsOf = ({ body }: TestAnswer) => [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text);
 const langOf = ({ body }: TestAnswer) => /<html [^>]*lang="(\w+)"/.exec(body)?.[1];
 const servedIn = ({ body }: TestAnswer) =>
-  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { locale: Locale; answers: Record<string, { status: number }> };
+  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as {
+    locale: Locale;
+    answers: Record<string, { status: number }>;
+  };
 
 describe('a public page', () => {
   it.each(TITLES)('is drawn whole in both languages, with title, one heading, what it is about, and its words: %s', async (title) => {
@@ -47,7 +50,11 @@ describe('a public page', () => {
   it('brings along what the browser would ask for', async () => {
     const answer = await read(paths['MscProgramme Details · Course Master'], 'en');
     const asked = Object.entries(servedIn(answer).answers);
-    expect(asked.map(([path]) => path.replace(/\d+/g, '1').split('?')[0]).sort()).toEqual(['/api/catalogue/calls', '/api/catalogue/programmes', '/api/catalogue/programmes/1']);
+    expect(asked.map(([path]) => path.replace(/\d+/g, '1').split('?')[0]).sort()).toEqual([
+      '/api/catalogue/calls',
+      '/api/catalogue/programmes',
+      '/api/catalogue/programmes/1',
+    ]);
     expect(asked.map(([, { status }]) => status)).toEqual([200, 200, 200]);
   });
 
@@ -79,11 +86,27 @@ describe('a public page', () => {
     expect(answer.body).not.toContain('secretary');
   });
 
-  it.each(['name=%00', 'city=%00&near=%00', `name=${'x'.repeat(199)}%F0%9F%98%80`, 'name=%ED%A0%80', 'page=1e9', 'page=999999999', 'limit=1000000', `name=${'x'.repeat(10_000)}`, 'name=%F0%9F%98%80%25_', 'name=%E2%80%AE', 'topic=022&topic=03', 'nothing=1', 'name=%E0%A4%A'])(
+  it.each([
+    'name=%00',
+    'city=%00&near=%00',
+    `name=${'x'.repeat(199)}%F0%9F%98%80`,
+    'name=%ED%A0%80',
+    'page=1e9',
+    'page=999999999',
+    'limit=1000000',
+    `name=${'x'.repeat(10_000)}`,
+    'name=%F0%9F%98%80%25_',
+    'name=%E2%80%AE',
+    'topic=022&topic=03',
+    'nothing=1',
+    'name=%E0%A4%A',
+  ])(
     'is drawn whatever its query says: %s',
     async (query) => {
       const [programmes, universities] = [await get(`/programmes?${query}`), await get(`/universities?${query}`)];
-      expect([programmes.statusCode, headingsOf(programmes), universities.statusCode, headingsOf(universities)]).toEqual([200, ['Programmes'], 200, ['Universities']]);
+      expect([programmes.statusCode, headingsOf(programmes), universities.statusCode, headingsOf(universities)]).toEqual([200, ['Programmes'], 200, [
+        'Universities',
+      ]]);
     },
   );
 
@@ -95,7 +118,8 @@ describe('a public page', () => {
   });
 });
 
-const attributesIn = (tag: string): Record<string, string> => Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
+const attributesIn = (tag: string): Record<string, string> =>
+  Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]));
 const elementsOf = ({ body }: TestAnswer, name: string) => [...body.matchAll(new RegExp(`<${name} [^>]*>`, 'g'))].map(([tag]) => attributesIn(tag));
 const linksOf = (answer: TestAnswer) => elementsOf(answer, 'link').map(({ rel, hreflang, title, href }) => [hreflang ?? title ?? rel, href]);
 const factOf = ({ body }: TestAnswer) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
@@ -107,7 +131,8 @@ describe('the head of a page', () => {
       ['canonical', at('/about?lang=el')],
       ['en', at('/about?lang=en')],
       ['el', at('/about?lang=el')],
-      ['x-default', at('/about')], ['Προσκλήσεις υποψηφίων · Try & see', '/calls.atom?lang=el'],
+      ['x-default', at('/about')],
+      ['Προσκλήσεις υποψηφίων · Try & see', '/calls.atom?lang=el'],
     ]);
     expect(linksOf(await get('/about/'))[0]).toEqual(['canonical', at('/about')]);
     const search = await get('/programmes?page=2&topic=022&lang=en');
@@ -120,29 +145,53 @@ describe('the head of a page', () => {
   it('has what a link preview shows', async () => {
     const answer = await get(`${paths['MscProgramme Details · Course Master']}?lang=el`);
     const shown = Object.fromEntries(elementsOf(answer, 'meta').map(({ property, content }) => [property, content]));
-    expect(shown).toMatchObject({ 'og:title': expect.stringContaining('Σπουδές Master'), 'og:locale': 'el_GR', 'og:image': 'http://localhost:8080/preview.png', 'og:site_name': 'Try & see' });
+    expect(shown).toMatchObject({
+      'og:title': expect.stringContaining('Σπουδές Master'),
+      'og:locale': 'el_GR',
+      'og:image': 'http://localhost:8080/preview.png',
+      'og:site_name': 'Try & see',
+    });
   });
 
   it('tells search engines what the page is about', async () => {
     const facts = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([title, path]) => [title, factOf(await read(path, 'en'))] as const)));
-    const provider = { '@type': 'CollegeOrUniversity', name: 'University of Examples', url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown };
-    expect(facts['University Details · University of Examples']).toMatchObject({ ...provider, address: { addressLocality: 'Athens', addressCountry: 'GR' }, alternateName: ['Πανεπιστήμιο Παραδειγμάτων'], sameAs: ['https://examples.example.org', 'https://ror.org/0aaaaaa11'] });
+    const provider = {
+      '@type': 'CollegeOrUniversity',
+      name: 'University of Examples',
+      url: expect.stringMatching(/^http:\/\/localhost:8080\/universities\/\d+\/details$/) as unknown,
+    };
+    expect(facts['University Details · University of Examples']).toMatchObject({
+      ...provider,
+      address: { addressLocality: 'Athens', addressCountry: 'GR' },
+      alternateName: ['Πανεπιστήμιο Παραδειγμάτων'],
+      sameAs: ['https://examples.example.org', 'https://ror.org/0aaaaaa11'],
+    });
     for (const type of ['BscProgramme Details · Course Bachelor', 'MscProgramme Details · Course Master', 'ShortTermProgramme Details · Course ShortTerm']) {
       // In schema.org a bare number of credits is an integer without a credit system.
-      expect(facts[type]).toMatchObject({ '@context': 'https://schema.org', '@type': 'EducationalOccupationalProgram', provider, numberOfCredits: { '@type': 'QuantitativeValue', value: 7.5, unitText: 'ECTS' } });
+      expect(facts[type]).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'EducationalOccupationalProgram',
+        provider,
+        numberOfCredits: { '@type': 'QuantitativeValue', value: 7.5, unitText: 'ECTS' },
+      });
     }
     // Schema.org's dates are calendar days, here in the call's time zone.
-    const dayIn = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(server.clock.now().getTime() + days * 86_400_000));
+    const dayIn = (days: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(server.clock.now().getTime() + days * 86_400_000));
     for (const title of ['MscProgramme Details · Course Master', 'Call Details · Call for applications']) {
       expect(facts[title], title).toMatchObject({ applicationStartDate: dayIn(-1), applicationDeadline: dayIn(20) });
     }
-    expect(facts['How To Apply']).toMatchObject({ '@type': 'FAQPage', mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]) as unknown });
+    expect(facts['How To Apply']).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]) as unknown,
+    });
     expect(factOf(await get(hostile)).name).toBe(HOSTILE);
   });
 });
 
 describe('what crawlers are told', () => {
-  const addressesIn = ({ body }: TestAnswer) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('http://localhost:8080', ''));
+  const addressesIn = ({ body }: TestAnswer) =>
+    [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('http://localhost:8080', ''));
 
   it('is where the sitemap is, and which pages are nobody’s but their reader’s', async () => {
     const { body } = await get('/robots.txt');
@@ -156,7 +205,9 @@ describe('what crawlers are told', () => {
     const parts = addressesIn(index);
     expect(parts.filter((part) => part.includes('/programmes-'))).toHaveLength(2);
     const listed = (await Promise.all(parts.map((part) => get(part)))).flatMap(addressesIn);
-    const expected = [...Object.values(paths).filter((path) => path !== paths.Compare).map((path) => path.split('?')[0] ?? ''), hostile].flatMap((path) => [`${path}?lang=en`, `${path}?lang=el`]);
+    const expected = [...Object.values(paths).filter((path) => path !== paths.Compare).map((path) => path.split('?')[0] ?? ''), hostile].flatMap((
+      path,
+    ) => [`${path}?lang=en`, `${path}?lang=el`]);
     expect(listed.sort()).toEqual(expected.sort());
     expect(listed.some((address) => address.startsWith(cancelled))).toBe(false);
     expect((await get(parts.at(-1) ?? '')).body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
@@ -186,12 +237,15 @@ describe('the language of a page', () => {
 });
 
 describe('the status of a page', () => {
-  it.each(['/nowhere', '/%25', '/programmes/Master/999999999/details', '/universities/0/details', '/calls/12/details/more'])('is 404 where nothing is, with words: %s', async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Error · Try &amp; see']);
-    expect(headingsOf(answer)[0]).toBe('There is nothing here');
-    expect(answer.body).toContain('data-error-status="404"');
-  });
+  it.each(['/nowhere', '/%25', '/programmes/Master/999999999/details', '/universities/0/details', '/calls/12/details/more'])(
+    'is 404 where nothing is, with words: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Error · Try &amp; see']);
+      expect(headingsOf(answer)[0]).toBe('There is nothing here');
+      expect(answer.body).toContain('data-error-status="404"');
+    },
+  );
 
   it('is 410 for a call that was cancelled, which still can be read', async () => {
     const answer = await get(cancelled);

@@ -9,7 +9,8 @@ let [told, bare] = ['', ''];
 beforeAll(async () => {
   server = await startServer({ drawer });
   const university = await addUniversity(server, { name: { en: 'University of Examples' } });
-  const page = async (data: ProgrammeFields) => `/programmes/Master/${String((await addProgramme(server, university, { title: { en: 'Course' }, ...data })).id)}/details`;
+  const page = async (data: ProgrammeFields) =>
+    `/programmes/Master/${String((await addProgramme(server, university, { title: { en: 'Course' }, ...data })).id)}/details`;
   told = await page({ curriculum: { en: 'Two semesters of courses.', el: 'Δύο εξάμηνα μαθημάτων.' }, scholarships: { en: 'One in ten pays nothing.' } });
   bare = await page({});
 });

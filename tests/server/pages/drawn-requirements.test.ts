@@ -12,7 +12,12 @@ beforeAll(async () => {
   server = await startServer({ drawer });
   const university = await addUniversity(server, { name: { en: 'University of Examples' } });
   programme = await addProgramme(server, university, { title: { en: 'Data Science' } });
-  const requirements = [{ kind: 'document', document: 'cv', blocking: true }, { kind: 'language', language: 'en', cefr_level: 'C1', blocking: false }] satisfies Given<'calls'>['requirements'];
+  const requirements = [{ kind: 'document', document: 'cv', blocking: true }, {
+    kind: 'language',
+    language: 'en',
+    cefr_level: 'C1',
+    blocking: false,
+  }] satisfies Given<'calls'>['requirements'];
   call = await addCall(server, programme, [[-1, 20], { requirements }]);
 });
 afterAll(() => server.close());

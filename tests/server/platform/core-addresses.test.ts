@@ -24,10 +24,16 @@ async function answerTo(start: string): Promise<string> {
 }
 
 describe('an address', () => {
-  it.each(['//', '/\\', '//[', '//a:999999/', '//example.org/x', '/\\example.org/programmes'])('that begins like another host leads here, and is a 400 where no page is asked for: %s', async (target) => {
-    expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 302 [^]*\r\nlocation: \/(?![/\\])/);
-    expect([await answerTo(`POST ${target} HTTP/1.1`), await answerTo('GET /programmes HTTP/1.1')].map((answer) => answer.slice(0, 13))).toEqual(['HTTP/1.1 400 ', 'HTTP/1.1 200 ']);
-  });
+  it.each(['//', '/\\', '//[', '//a:999999/', '//example.org/x', '/\\example.org/programmes'])(
+    'that begins like another host leads here, and is a 400 where no page is asked for: %s',
+    async (target) => {
+      expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 302 [^]*\r\nlocation: \/(?![/\\])/);
+      expect([await answerTo(`POST ${target} HTTP/1.1`), await answerTo('GET /programmes HTTP/1.1')].map((answer) => answer.slice(0, 13))).toEqual([
+        'HTTP/1.1 400 ',
+        'HTTP/1.1 200 ',
+      ]);
+    },
+  );
 
   it('is answered in full to a client that asks for two and ends its side of the connection', async () => {
     const answers = await answerTo(`GET ${universities} HTTP/1.1\r\nhost: localhost\r\n\r\nGET /programmes HTTP/1.1`);
@@ -59,7 +65,9 @@ describe('a search for a very long text', () => {
     const [head = '', page = ''] = (await answerTo(`GET /programmes?name=${'%CE%B1'.repeat(10_000)} HTTP/1.1\r\naccept: text/html`)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 431 [^]*content-type: text\/html; charset=utf-8/);
     const style = /<style>(.*)<\/style>/.exec(page)?.[1] ?? '';
-    expect(head).toContain(`content-security-policy: default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`);
+    expect(head).toContain(
+      `content-security-policy: default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
+    );
     expect(page).toMatch(/<html lang="en">[^]*<h1>This address is too long<\/h1>[^]*Shorten the search[^]*<a href="\/programmes">/);
     expect(page).toMatch(/<section lang="el"><h2>Η διεύθυνση είναι πολύ μεγάλη<\/h2>[^]*Συντομεύστε την αναζήτηση[^]*<a href="\/programmes">/);
   });

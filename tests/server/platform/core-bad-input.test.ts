@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The schema's messages for a university without a name. */
-const { 'x-messages': NAME } = (JSON.parse(readFileSync('schemas/universities.json', 'utf8')) as { properties: { name: { 'x-messages': Record<'en' | 'el', { required: string }> } } }).properties.name;
+const { 'x-messages': NAME } =
+  (JSON.parse(readFileSync('schemas/universities.json', 'utf8')) as { properties: { name: { 'x-messages': Record<'en' | 'el', { required: string }> } } })
+    .properties.name;
 
 const universities = '/api/catalogue/universities';
 const university = { name: { en: 'University of Trying' }, country: 'GR' };
@@ -151,7 +153,10 @@ describe('a body', () => {
   it('with text that no database can hold is a 422 where it stands', async () => {
     const answer = await send('{"name":{"en":"a\\u0000b","el":"\\ud800"},"country":"GR"}');
     expect(answer.statusCode).toBe(422);
-    expect(detailOf(answer).map(({ loc, type }) => `${type} at ${loc.join('.')}`).sort()).toEqual(['unstorable_text at body.name.el', 'unstorable_text at body.name.en']);
+    expect(detailOf(answer).map(({ loc, type }) => `${type} at ${loc.join('.')}`).sort()).toEqual([
+      'unstorable_text at body.name.el',
+      'unstorable_text at body.name.en',
+    ]);
   });
 
   it('keeps what it was sent and ignores read-only properties', async () => {
@@ -190,8 +195,7 @@ describe('a write on a version', () => {
   it('is refused when it is stale, by header or by body, and loses nothing', async () => {
     const made = await server.inject({ method: 'POST', url: universities, as: 'secretary', payload: university });
     const url = `${universities}/${made.json().id}`;
-    const write = (payload: object, headers: Record<string, string> = {}) =>
-      server.inject({ method: 'PUT', url, as: 'secretary', payload, headers });
+    const write = (payload: object, headers: Record<string, string> = {}) => server.inject({ method: 'PUT', url, as: 'secretary', payload, headers });
 
     expect((await write({ ...university, city: { en: 'Volos' } }, { 'if-match': '"1"' })).headers.etag).toBe('"2"');
     const stale = await write({ ...university, city: { en: 'Larissa' } }, { 'if-match': '"1"' });

@@ -44,7 +44,14 @@ it('serves on for five seconds after SIGTERM where it is run for real', () => {
 
 it('reads how PostgreSQL is reached', () => {
   expect(loadConfig({})).toMatchObject({ migrationUrl: undefined, poolMax: 10, pooler: false });
-  expect(loadConfig({ DATABASE_URL: 'postgres://serving@pooler/portal', DATABASE_MIGRATION_URL: 'postgres://owner@db/portal', DATABASE_POOL_MAX: '25', DATABASE_POOLER: 'transaction' })).toMatchObject({
+  expect(
+    loadConfig({
+      DATABASE_URL: 'postgres://serving@pooler/portal',
+      DATABASE_MIGRATION_URL: 'postgres://owner@db/portal',
+      DATABASE_POOL_MAX: '25',
+      DATABASE_POOLER: 'transaction',
+    }),
+  ).toMatchObject({
     migrationUrl: 'postgres://owner@db/portal',
     poolMax: 25,
     pooler: true,
@@ -147,14 +154,16 @@ it('runs the embedded provider in production only when it is asked for by name',
   expect(mistakesOf(both)).toEqual(['EMBEDDED_PROVIDER is true beside OIDC_ISSUER: give one of them.']);
 });
 
-it.each([
-  ['on loopback by default', {}, true],
-  ['on loopback by name', { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
-  ['in production', { NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }, false],
-  ['where others reach it', { HOST: '0.0.0.0' }, false],
-  ['behind a proxy with an address of its own', { PUBLIC_URL: 'https://portal.example.org' }, false],
-  ['with a Keycloak', { OIDC_ISSUER: 'https://login.example.org/realms/a', OIDC_CLIENT_ID: 'web', HOST: 'localhost' }, false],
-] as const)('is a trial, with demo accounts, mails on a page and demo data, %s or not', (_where, settings, trial) => {
+it.each(
+  [
+    ['on loopback by default', {}, true],
+    ['on loopback by name', { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    ['in production', { NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }, false],
+    ['where others reach it', { HOST: '0.0.0.0' }, false],
+    ['behind a proxy with an address of its own', { PUBLIC_URL: 'https://portal.example.org' }, false],
+    ['with a Keycloak', { OIDC_ISSUER: 'https://login.example.org/realms/a', OIDC_CLIENT_ID: 'web', HOST: 'localhost' }, false],
+  ] as const,
+)('is a trial, with demo accounts, mails on a page and demo data, %s or not', (_where, settings, trial) => {
   const { trial: isTrial, demoData } = loadConfig(settings);
   expect([isTrial, demoData]).toEqual([trial, trial]);
 });
@@ -163,7 +172,9 @@ it('serves metrics where METRICS_PORT says, to this machine unless METRICS_HOST 
   expect(loadConfig({}).metrics).toBeUndefined();
   expect(loadConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(loadConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
-  expect(mistakesOf({ METRICS_PORT: '8080' })).toEqual(['METRICS_PORT is the port of the portal: give another one, which only those who watch the portal reach.']);
+  expect(mistakesOf({ METRICS_PORT: '8080' })).toEqual([
+    'METRICS_PORT is the port of the portal: give another one, which only those who watch the portal reach.',
+  ]);
   expect(mistakesOf({ METRICS_HOST: '0.0.0.0' })).toEqual(['METRICS_HOST stands without METRICS_PORT: give both.']);
 });
 
@@ -175,8 +186,14 @@ it('bounds the requests of a sender as the setting says, and not at all where it
 it('bounds the connections of an address, but for the one of a proxy and where senders have no limits', () => {
   const of = (env: NodeJS.ProcessEnv) => loadConfig(env).connectionsPerAddress;
   expect([of({}), of({ CONNECTIONS_PER_ADDRESS: '20' }), of({ CONNECTIONS_PER_ADDRESS: 'off' })]).toEqual([500, 20, undefined]);
-  expect([of({ TRUST_PROXY: '1' }), of({ RATE_LIMIT: 'off' }), of({ TRUST_PROXY: '10.0.0.0/8', CONNECTIONS_PER_ADDRESS: '20' })]).toEqual([undefined, undefined, 20]);
-  expect(mistakesOf({ CONNECTIONS_PER_ADDRESS: '0' })).toEqual(['CONNECTIONS_PER_ADDRESS is "0", it must be off, or how many connections one address may hold, to 9999.']);
+  expect([of({ TRUST_PROXY: '1' }), of({ RATE_LIMIT: 'off' }), of({ TRUST_PROXY: '10.0.0.0/8', CONNECTIONS_PER_ADDRESS: '20' })]).toEqual([
+    undefined,
+    undefined,
+    20,
+  ]);
+  expect(mistakesOf({ CONNECTIONS_PER_ADDRESS: '0' })).toEqual([
+    'CONNECTIONS_PER_ADDRESS is "0", it must be off, or how many connections one address may hold, to 9999.',
+  ]);
 });
 
 it('trusts as many proxies as the setting says, or those at its addresses, and refuses to trust any', () => {

@@ -29,7 +29,14 @@ describe('the door, when people are slow or many', () => {
   }
 
   it('waits a quarter of a minute for headers, three minutes for a body, and bears two thousand connections, unless it is told otherwise', () => {
-    expect(CONNECTION_LIMITS).toMatchObject({ headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5000, idle: 120_000, linger: 10_000, connections: 2000 });
+    expect(CONNECTION_LIMITS).toMatchObject({
+      headersTimeout: 15_000,
+      requestTimeout: 180_000,
+      connectionsCheckingInterval: 5000,
+      idle: 120_000,
+      linger: 10_000,
+      connections: 2000,
+    });
   });
 
   it('closes on headers that do not end and on a body that does not arrive', async () => {
@@ -105,7 +112,7 @@ describe('the door of the portal', () => {
     socket.write(body.slice(1));
     const answers = () => told().split('"status":"ok"').length - 1;
     // Requests on the same connection, for twice the time after which it would have been closed.
-    for (const begun = performance.now(); performance.now() - begun < 2000; ) {
+    for (const begun = performance.now(); performance.now() - begun < 2000;) {
       const before = answers();
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
       await vi.waitFor(() => expect(answers()).toBe(before + 1), { timeout: 60_000 });

@@ -105,7 +105,9 @@ it('takes a file that a killed process left, of whatever content', async () => {
 
 it('says in one line that files cannot be locked where the command is not installed', async () => {
   vi.stubEnv('PATH', folder);
-  await expect(openEmbedded(folder, nothing)).rejects.toThrow(/^The file .*database\.lock cannot be locked: the command flock .* is not installed\. .* use DATABASE_URL\.$/);
+  await expect(openEmbedded(folder, nothing)).rejects.toThrow(
+    /^The file .*database\.lock cannot be locked: the command flock .* is not installed\. .* use DATABASE_URL\.$/,
+  );
   vi.unstubAllEnvs();
 });
 

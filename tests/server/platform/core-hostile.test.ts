@@ -95,7 +95,15 @@ const WORDS = 'internationalisation computational neuroscience ichthyology mathe
 function queriesFor({ parameters }: Operation): [string, string][] {
   return parameters.filter((parameter) => parameter.in === 'query').flatMap(({ name }) => {
     const inFilter = (value: string) => `{"id":${value},"q":${value},"name":${value},"city":${value},"topic":${value},"status":${value}}`;
-    return [nested('[', ']', 7900), inFilter(nested('[', ']', 1200)), inFilter(list(500, '1')), inFilter(JSON.stringify('a '.repeat(500))), `{"q":"${WORDS}"}`, `{"q":"${WORDS}","name":"${WORDS}","city":"${WORDS}"}`, '9'.repeat(7900)].map(
+    return [
+      nested('[', ']', 7900),
+      inFilter(nested('[', ']', 1200)),
+      inFilter(list(500, '1')),
+      inFilter(JSON.stringify('a '.repeat(500))),
+      `{"q":"${WORDS}"}`,
+      `{"q":"${WORDS}","name":"${WORDS}","city":"${WORDS}"}`,
+      '9'.repeat(7900),
+    ].map(
       (value): [string, string] => [`${name}=${value.slice(0, 30)}`, `${name}=${encodeURIComponent(value)}`],
     );
   });
@@ -172,7 +180,15 @@ const budgetNow = async (): Promise<number> => (BUDGET_MS * Math.max(YARDSTICK_M
 
 describe('no request holds up the others', () => {
   it('of the operations that take a file', () => {
-    expect(OPERATIONS.filter(takesFile).map(({ id }) => id).toSorted()).toEqual(['addPaperDocument', 'createImport', 'uploadCv', 'uploadFile', 'uploadLogo', 'uploadPhoto', 'uploadReference']);
+    expect(OPERATIONS.filter(takesFile).map(({ id }) => id).toSorted()).toEqual([
+      'addPaperDocument',
+      'createImport',
+      'uploadCv',
+      'uploadFile',
+      'uploadLogo',
+      'uploadPhoto',
+      'uploadReference',
+    ]);
   });
 
   it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {

@@ -37,7 +37,15 @@ describe('pages', () => {
     expect(answer.body).toContain(`<title>${name} · Try &#38; see</title>`);
   });
 
-  it.each(['/nothing', '/universities/abc/details', '/programmes/PhD/1/details', '/applications/Diploma', '/Universities', '/manage/nothing', '/calls/1/details/more'])(
+  it.each([
+    '/nothing',
+    '/universities/abc/details',
+    '/programmes/PhD/1/details',
+    '/applications/Diploma',
+    '/Universities',
+    '/manage/nothing',
+    '/calls/1/details/more',
+  ])(
     '%s is the application too, but a 404',
     async (path) => {
       const answer = await server.inject(path);
@@ -60,7 +68,13 @@ describe('pages', () => {
 
   it('that only signed-in people open are listed by no search engine', async () => {
     const tagOf = async (path: string) => (await server.inject(path)).headers['x-robots-tag'];
-    expect(await Promise.all(['/manage/calls/17/preview', '/applications', '/account', '/calls/17/details', '/'].map(tagOf))).toEqual(['noindex', 'noindex', 'noindex', undefined, undefined]);
+    expect(await Promise.all(['/manage/calls/17/preview', '/applications', '/account', '/calls/17/details', '/'].map(tagOf))).toEqual([
+      'noindex',
+      'noindex',
+      'noindex',
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each(['/assets/gone-123.js', '/picture.png', '/api', '/api/', '/realms/other/account'])('%s is no page', async (path) => {

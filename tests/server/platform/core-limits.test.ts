@@ -12,8 +12,7 @@ describe('requests of one sender', () => {
   });
   afterAll(() => server.close());
 
-  const ask = (sub: string, from: string) =>
-    server.inject({ url: '/api/account', as: { sub, groups: ['/Applicants'] }, headers: { 'x-forwarded-for': from } });
+  const ask = (sub: string, from: string) => server.inject({ url: '/api/account', as: { sub, groups: ['/Applicants'] }, headers: { 'x-forwarded-for': from } });
   const look = (from: string) => server.inject({ url: '/api/catalogue/universities', headers: { 'x-forwarded-for': from } });
 
   it('are refused above what one person may send a minute, wherever they come from, and nobody else’s are', async () => {
@@ -63,7 +62,19 @@ describe('requests of one sender', () => {
 });
 
 describe('what is no operation of the contract', () => {
-  const PATHS = ['/', '/programmes', '/calls.atom', '/calls/1.ics', '/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/config.json', '/readyz', '/nothing/here', '/api/nothing-here'];
+  const PATHS = [
+    '/',
+    '/programmes',
+    '/calls.atom',
+    '/calls/1.ics',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/robots.txt',
+    '/config.json',
+    '/readyz',
+    '/nothing/here',
+    '/api/nothing-here',
+  ];
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ config: { requestsPerMinute: 1, trustProxy: '127.0.0.1' } });

@@ -29,7 +29,13 @@ describe('an error answer', () => {
     { status: 403, problem: 'forbidden_uuid', request: { url: `${APPLICANTS}/somebody-else`, as: ELENI }, route: `${APPLICANTS}/:uuid`, sub: 'log-eleni' },
     { status: 404, problem: 'not_found', request: { url: '/api/catalogue/universities/999999' }, route: '/api/catalogue/universities/:id', sub: undefined },
     { status: 422, problem: 'validation', request: { url: '/api/catalogue/programmes?range=Eleni' }, route: '/api/catalogue/programmes', sub: undefined },
-    { status: 400, problem: 'invalid_json', request: { method: 'POST' as const, url: APPLICANTS, as: ELENI, payload: '{', headers: { 'content-type': 'application/json' } }, route: APPLICANTS, sub: 'log-eleni' },
+    {
+      status: 400,
+      problem: 'invalid_json',
+      request: { method: 'POST' as const, url: APPLICANTS, as: ELENI, payload: '{', headers: { 'content-type': 'application/json' } },
+      route: APPLICANTS,
+      sub: 'log-eleni',
+    },
   ])('$status is one line with id, method, route, status, problem and no more than the opaque person', async ({ status, problem, request, route, sub }) => {
     const answer = await server.inject(request);
     expect(answer.statusCode).toBe(status);
@@ -46,7 +52,14 @@ describe('an error answer', () => {
   });
 
   it('of ours is an error with its place, and without the row that the database names', async () => {
-    const account = { sub: '0c4d4f0e-7a50-4c8e-9f0a-3b1f6f6f2a10', email: 'twice.logged@example.org', given_name: 'Δύο', family_name: 'Φορές', groups: [], password_hash: 'scrypt$secret-hash' };
+    const account = {
+      sub: '0c4d4f0e-7a50-4c8e-9f0a-3b1f6f6f2a10',
+      email: 'twice.logged@example.org',
+      given_name: 'Δύο',
+      family_name: 'Φορές',
+      groups: [],
+      password_hash: 'scrypt$secret-hash',
+    };
     const row = [account.sub, account.email, account.given_name, account.family_name, '[]', account.password_hash];
     await insertAccount(server.db, account);
     const { query } = server.deps.db;
@@ -59,13 +72,21 @@ describe('an error answer', () => {
     server.deps.db.query = query;
     expect(answer.statusCode).toBe(500);
     const line = loggedAbout(answer);
-    expect(line).toMatchObject({ level: ERROR, status: 500, problem: 'internal', err: { code: '23505', table: 'embedded_accounts', stack: expect.stringContaining('    at ') as unknown } });
+    expect(line).toMatchObject({
+      level: ERROR,
+      status: 500,
+      problem: 'internal',
+      err: { code: '23505', table: 'embedded_accounts', stack: expect.stringContaining('    at ') as unknown },
+    });
     for (const secret of ['twice.logged', 'Φορές', 'secret-hash']) expect(JSON.stringify(line)).not.toContain(secret);
   });
 
   it('does not repeat the value that a column refused', async () => {
     const { query } = server.deps.db;
-    server.deps.db.query = (sql, parameters) => (sql.includes('from universities') ? query("select 'eleni.logged@example.org'::integer", []) : query(sql, parameters));
+    server.deps.db.query = (
+      sql,
+      parameters,
+    ) => (sql.includes('from universities') ? query("select 'eleni.logged@example.org'::integer", []) : query(sql, parameters));
     const answer = await server.app.inject('/api/catalogue/universities/1');
     server.deps.db.query = query;
     expect(loggedAbout(answer)).toMatchObject({ err: { code: '22P02', message: 'A value does not fit its column.' } });
@@ -78,7 +99,12 @@ it('a whole story leaves no token, email, name, document name or search in the l
   await addRecord(server, 'log-eleni', ['contact_infos', { ...CONTACT, email: 'private.logged@example.org' }]);
   expect((await upload(server, ELENI, { content: pdf('story'), name: document })).statusCode).toBe(201);
   expect(failures(await upload(server, ELENI, { content: Buffer.from('no PDF'), name: document }))).toHaveLength(1);
-  const refused = await server.inject({ method: 'POST', url: `${APPLICANTS}/log-eleni/contact_infos`, as: ELENI, payload: { ...CONTACT, email: 'not private.logged' } });
+  const refused = await server.inject({
+    method: 'POST',
+    url: `${APPLICANTS}/log-eleni/contact_infos`,
+    as: ELENI,
+    payload: { ...CONTACT, email: 'not private.logged' },
+  });
   expect(refused.statusCode).toBe(422);
   await server.inject({ url: '/api/catalogue/programmes?filter={"name":"Καταγεγραμμένη"}&sort=["nothing","ASC"]', as: ELENI });
   await server.inject({ url: '/api/account', headers: { authorization: 'Bearer a.forged.token-logged' } });
@@ -88,7 +114,22 @@ it('a whole story leaves no token, email, name, document name or search in the l
   const log = lines.join('');
   const token = await server.tokenFor(ELENI);
   expect(lines.length).toBeGreaterThan(5);
-  for (const secret of ['@example.org', '.logged', 'Ελένη', 'Ελένης', 'Καταγεγραμμένη', 'βαθμολογία', '.pdf', 'token-logged', token.slice(0, 20), 'Bearer', 'filter=', '?']) {
+  for (
+    const secret of [
+      '@example.org',
+      '.logged',
+      'Ελένη',
+      'Ελένης',
+      'Καταγεγραμμένη',
+      'βαθμολογία',
+      '.pdf',
+      'token-logged',
+      token.slice(0, 20),
+      'Bearer',
+      'filter=',
+      '?',
+    ]
+  ) {
     expect(log).not.toContain(secret);
   }
 });

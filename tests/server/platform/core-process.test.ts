@@ -58,7 +58,11 @@ it('lives before it is ready, ends with 0 when told to, and keeps what it has ov
   await until(async () => started.output().includes('data_folder'), started);
   const lines = linesOf(started.output());
   expect(lines.filter(({ event }) => typeof event !== 'string')).toEqual([]);
-  expect(lines.find(({ event }) => event === 'started')).toMatchObject({ url: started.url, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, msg: expect.stringMatching(new RegExp(`^Propylaea is ready at ${started.url}\n`)) as string });
+  expect(lines.find(({ event }) => event === 'started')).toMatchObject({
+    url: started.url,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+    msg: expect.stringMatching(new RegExp(`^Propylaea is ready at ${started.url}\n`)) as string,
+  });
   expect(lines.map(({ event }) => event)).toEqual(expect.arrayContaining(['uploads_not_scanned', 'embedded_provider']));
   expect(started.output()).toContain('applicant@example.org');
 
@@ -92,7 +96,9 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
 it.skipIf(process.platform !== 'linux')('speaks to a person in a terminal: no JSON, and no warning of a library', async () => {
   const started = await startProcess({ DATA_DIR: dataDir, ...database, NODE_ENV: 'development' }, { inTerminal: true });
   await until(async () => started.output().includes('Ctrl+C stops the portal.'), started);
-  expect(started.output().replaceAll('\r', '')).toMatch(new RegExp(`^\nPropylaea is ready at ${started.url}\nVersion [^\n]+\n\nUploads are not checked for viruses`, 'm'));
+  expect(started.output().replaceAll('\r', '')).toMatch(
+    new RegExp(`^\nPropylaea is ready at ${started.url}\nVersion [^\n]+\n\nUploads are not checked for viruses`, 'm'),
+  );
   expect(started.output()).not.toMatch(/[{}]|oidc-provider/);
   started.child.kill('SIGTERM');
   await exitOf(started.child);
@@ -238,14 +244,18 @@ if (engine === 'pglite') {
 
   it('ends with 1 and one line when the disk is full', async (test) => {
     const disk = smallDisk(test);
-    expect(await refusalOf({ DATA_DIR: join(disk.path, 'data') })).toMatch(/^The disk of the data folder .* is full: make room, or give another folder by DATA_DIR\.$/);
+    expect(await refusalOf({ DATA_DIR: join(disk.path, 'data') })).toMatch(
+      /^The disk of the data folder .* is full: make room, or give another folder by DATA_DIR\.$/,
+    );
     disk.remove();
   });
 
   it('ends with 1 and one line when the data folder cannot be written', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
-    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): give another one by DATA_DIR, or its rights\.$/);
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^The data folder .* cannot be written \(ENOTDIR\): give another one by DATA_DIR, or its rights\.$/,
+    );
   });
 } else {
   it('ends with 1 and one line that names the cause when the database refuses', async () => {

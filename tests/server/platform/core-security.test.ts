@@ -8,7 +8,9 @@ import { person, uploadedId } from '../profile/applicant-support';
 import { startServer, type TestServer } from '../harness';
 
 const OIDC = '/realms/propylaea/protocol/openid-connect';
-const SIGN_IN = `${OIDC}/auth?client_id=portal&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2F&response_type=code&scope=openid&state=s&nonce=n&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256`;
+const SIGN_IN = `${OIDC}/auth?client_id=portal&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2F&response_type=code&scope=openid&state=s&nonce=n&code_challenge=${
+  'a'.repeat(43)
+}&code_challenge_method=S256`;
 const OWNER = 'security-owner';
 
 let clientDir: string;
@@ -58,7 +60,16 @@ const KINDS: readonly (readonly [kind: string, status: number, request: () => In
   ['the sign-in page', 200, () => signInPage],
   ['the way to the sign-in page', 303, () => ({ url: SIGN_IN })],
   ['an error of the sign-in', 400, () => ({ url: `${OIDC}/auth` })],
-  ['a refused token request', 400, () => ({ method: 'POST', url: `${OIDC}/token`, payload: 'grant_type=x&client_id=portal', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
+  [
+    'a refused token request',
+    400,
+    () => ({
+      method: 'POST',
+      url: `${OIDC}/token`,
+      payload: 'grant_type=x&client_id=portal',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ],
   ['the question before a token request', 204, () => ({ method: 'OPTIONS', url: `${OIDC}/token` })],
   ['the keys of the sign-in', 200, () => ({ url: `${OIDC}/certs` })],
   ['a hidden frame of the sign-in', 200, () => ({ url: `${OIDC}/3p-cookies/step1.html` })],
@@ -93,10 +104,13 @@ describe.each(KINDS)('%s', (_, status, request) => {
   });
 });
 
-it.each(['/', '/api/catalogue/universities', '/config.json', `${OIDC}/certs`])('%s binds browsers to TLS where the portal speaks it, and no sub-domain', async (url) => {
-  const answer = await secure.app.inject(url);
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
-});
+it.each(['/', '/api/catalogue/universities', '/config.json', `${OIDC}/certs`])(
+  '%s binds browsers to TLS where the portal speaks it, and no sub-domain',
+  async (url) => {
+    const answer = await secure.app.inject(url);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  },
+);
 
 it('allows connections, frames and forms to the issuer and to nobody else', async () => {
   const policyOf = async (one: TestServer) => String((await one.app.inject('/')).headers['content-security-policy']);
@@ -112,7 +126,11 @@ it('allows connections, frames and forms to the issuer and to nobody else', asyn
 });
 
 describe('how long an answer is kept', () => {
-  it.each(KINDS.filter(([kind]) => ['private data', 'a file', 'a refusal', 'an error of validation', 'a page', 'the sign-in page', 'a refused token request'].includes(kind)))(
+  it.each(
+    KINDS.filter(([kind]) =>
+      ['private data', 'a file', 'a refusal', 'an error of validation', 'a page', 'the sign-in page', 'a refused token request'].includes(kind)
+    ),
+  )(
     '%s: by nobody',
     async (_, __, request) => {
       expect((await server.app.inject(await request())).headers['cache-control']).toContain('no-store');
@@ -145,7 +163,10 @@ it('answers the silent check with a page of one script of its own', async () => 
   expect(scripts).toEqual(['<script src="/silent-check-sso.js">']);
   const script = await server.app.inject('/silent-check-sso.js');
   const told: unknown[][] = [];
-  const frame = { parent: { postMessage: (...message: unknown[]) => told.push(message) }, location: new URL('https://portal.example.org/silent-check-sso.html#code=1') };
+  const frame = {
+    parent: { postMessage: (...message: unknown[]) => told.push(message) },
+    location: new URL('https://portal.example.org/silent-check-sso.html#code=1'),
+  };
   runInNewContext(script.body, frame);
   expect(told).toEqual([[frame.location.href, 'https://portal.example.org']]);
 });

@@ -16,7 +16,8 @@ import { buildServer, exitOf, killRunning, ready, SLOW_MS, startProcess, statusO
 
 const LIMITS = { statement: 15_000, lock: 5_000, idleTransaction: 30_000 };
 const isPossible = engine === 'postgres' && postgresBinaries() !== undefined;
-if (engine === 'postgres' && !isPossible) console.log('Left out: roles and starts of a PostgreSQL, which need one of their own from the Debian package postgresql.');
+if (engine === 'postgres' && !isPossible)
+  console.log('Left out: roles and starts of a PostgreSQL, which need one of their own from the Debian package postgresql.');
 
 /** An error as the driver throws it. */
 const driverError = (code: string, message: string) => new DatabaseUnavailable(Object.assign(new Error(message), { code }));
@@ -114,7 +115,7 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     expect(await statusOf(`${web.url}/api/catalogue/universities`)).toBe(200);
 
     const db = openPostgres(env.DATABASE_URL);
-    await db.query("insert into pgboss.job (name, data) values ('search', '{\"owner\": \"nobody\"}')");
+    await db.query('insert into pgboss.job (name, data) values (\'search\', \'{"owner": "nobody"}\')');
     const worker = await startProcess({ ...env, ROLE: 'worker' });
     await ready(worker);
     expect(await statusOf(`${worker.url}/api/catalogue/universities`)).toBe(404);
@@ -136,7 +137,10 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     await alone.query('grant all on all tables in schema public, pgboss to owner');
     await alone.query('grant all on schema public, pgboss to owner');
     await alone.close();
-    const both = openDatabase({ databaseUrl: addressOf('serving', 'owned'), migrationUrl: postgres.url.replace('/postgres', '/owned'), dataDir: dir }, () => undefined);
+    const both = openDatabase(
+      { databaseUrl: addressOf('serving', 'owned'), migrationUrl: postgres.url.replace('/postgres', '/owned'), dataDir: dir },
+      () => undefined,
+    );
     await expect(both).rejects.toThrow(DatabaseUnusable);
     await expect(both).rejects.toThrow(/The role serving of DATABASE_URL owns \d+ tables or indexes/);
     rmSync(dir, { recursive: true });
@@ -146,7 +150,9 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     const settings = { databaseUrl: addressOf('owner'), databaseLimits: LIMITS, dataDir, pooler: true };
     await (await openDatabase(settings, () => undefined)).close();
     const next = openPostgres(settings.databaseUrl, { pooler: true });
-    const [found] = await next.query("select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('jit') as jit");
+    const [found] = await next.query(
+      "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('jit') as jit",
+    );
     await next.close();
     expect(found).toEqual({ statement: '15s', lock: '5s', jit: 'off' });
   });
@@ -154,7 +160,10 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
   it('is waited for by a process that starts before it, which says so', async () => {
     await postgres.halt();
     const started = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
-    await until(async () => started.output().includes('Waiting for the database. The database cannot be reached, since nothing listens at its address'), started);
+    await until(
+      async () => started.output().includes('Waiting for the database. The database cannot be reached, since nothing listens at its address'),
+      started,
+    );
     await postgres.start();
     await ready(started);
     started.child.kill('SIGTERM');

@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkAllFiles, checkNextFile } from '../../../server/platform/files/check-files';
-import { APPLICANTS, type ApplicationAnswer, failures, HOUR, newApplicant, pdf, person, readyDraft, sentApplication, step, upload } from '../profile/applicant-support';
+import {
+  APPLICANTS,
+  type ApplicationAnswer,
+  failures,
+  HOUR,
+  newApplicant,
+  pdf,
+  person,
+  readyDraft,
+  sentApplication,
+  step,
+  upload,
+} from '../profile/applicant-support';
 import { startServer, type Person, type TestServer } from '../harness';
 
 let server: TestServer;
@@ -45,7 +57,10 @@ describe('a stored file that is no more what was uploaded', () => {
     await damage(file);
     const answer = await server.inject({ url: `/api/files/${file.id}`, as, headers: { 'accept-language': 'el' } });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ type: 'urn:propylaea:problem:file_damaged', detail: 'Το έγγραφο «diploma.pdf» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.' });
+    expect(answer.json()).toMatchObject({
+      type: 'urn:propylaea:problem:file_damaged',
+      detail: 'Το έγγραφο «diploma.pdf» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.',
+    });
     expect(await described(as, file.id)).toMatchObject({ damaged: true });
 
     await stored(as, fault);
@@ -53,13 +68,16 @@ describe('a stored file that is no more what was uploaded', () => {
     expect((await get(as, file.id)).rawPayload.equals(pdf(fault))).toBe(true);
   });
 
-  it.each(faults.filter(([fault]) => fault !== 'has another byte' && fault !== 'grew'))('gives no later part of its bytes either when it %s', async (fault, damage) => {
-    const file = await stored(as, `later part: ${fault}`);
-    await damage(file);
-    const answer = await get(as, file.id, { range: 'bytes=10-' });
-    expect(answer.json()).toMatchObject({ status: 409, type: 'urn:propylaea:problem:file_damaged' });
-    expect(await described(as, file.id)).toMatchObject({ damaged: true });
-  });
+  it.each(faults.filter(([fault]) => fault !== 'has another byte' && fault !== 'grew'))(
+    'gives no later part of its bytes either when it %s',
+    async (fault, damage) => {
+      const file = await stored(as, `later part: ${fault}`);
+      await damage(file);
+      const answer = await get(as, file.id, { range: 'bytes=10-' });
+      expect(answer.json()).toMatchObject({ status: 409, type: 'urn:propylaea:problem:file_damaged' });
+      expect(await described(as, file.id)).toMatchObject({ damaged: true });
+    },
+  );
 
   it('cuts the connection when bytes are missing on the way, so that nobody waits for them', async () => {
     const file = await stored(as, 'on the way');
@@ -104,8 +122,10 @@ describe('sending an application', () => {
   it('is marked on the application that was sent, by the file, until the same file has been uploaded again', async () => {
     const { as, id, diploma } = await sentApplication(server, 'damaged-sent');
     const url = `/api/applications/${id}`;
-    const marked = async () => [(await server.inject({ url, as })).json(), (await server.inject({ url: '/api/applications', as })).json()[0]].map(({ damaged_files: files }) => files);
-    const waiting = async () => (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);
+    const marked = async () =>
+      [(await server.inject({ url, as })).json(), (await server.inject({ url: '/api/applications', as })).json()[0]].map(({ damaged_files: files }) => files);
+    const waiting = async () =>
+      (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);
     expect(await marked()).toEqual([[], []]);
     const file = await described(as, diploma);
     if (file) await flip(file);
@@ -167,11 +187,17 @@ describe('a file that cannot be read', () => {
     const unread = await stored(person('unread'), 'unread');
     await server.db.query('update blobs set checked_at = null where sha256 = $1', [unread.sha256]);
     const others = async () => {
-      const [row] = await server.db.query<{ count: number }>('select count(*) as count from blobs where sha256 <> $1 and checked_at < $2', [unread.sha256, server.clock.now()]);
+      const [row] = await server.db.query<{ count: number }>('select count(*) as count from blobs where sha256 <> $1 and checked_at < $2', [
+        unread.sha256,
+        server.clock.now(),
+      ]);
       return Number(row?.count);
     };
     const { isSound } = server.deps.files;
-    const spy = vi.spyOn(server.deps.files, 'isSound').mockImplementation((sha256, size) => (sha256 === unread.sha256 ? Promise.reject(new Error('EIO')) : isSound(sha256, size)));
+    const spy = vi.spyOn(server.deps.files, 'isSound').mockImplementation((
+      sha256,
+      size,
+    ) => (sha256 === unread.sha256 ? Promise.reject(new Error('EIO')) : isSound(sha256, size)));
     await lookAtAll();
     expect([told.map(String), await others()]).toEqual([[`Error: The file ${unread.sha256} could not be read.`], 0]);
     server.clock.advance(25 * HOUR);
@@ -181,7 +207,10 @@ describe('a file that cannot be read', () => {
     server.clock.advance(25 * HOUR);
     await lookAtAll();
     expect(told).toHaveLength(2);
-    const [row] = await server.db.query<{ known: boolean }>('select checked_at = $2 as known from blobs where sha256 = $1', [unread.sha256, server.clock.now()]);
+    const [row] = await server.db.query<{ known: boolean }>('select checked_at = $2 as known from blobs where sha256 = $1', [
+      unread.sha256,
+      server.clock.now(),
+    ]);
     expect(row).toEqual({ known: true });
   });
 });
@@ -193,7 +222,10 @@ describe('looking at all files, one of which cannot be read', () => {
     await server.db.query('update blobs set checked_at = null where sha256 = $1', [unread.sha256]);
     server.clock.advance(1);
     const { isSound } = server.deps.files;
-    const spy = vi.spyOn(server.deps.files, 'isSound').mockImplementation((sha256, size) => (sha256 === unread.sha256 ? Promise.reject(new Error('EIO')) : isSound(sha256, size)));
+    const spy = vi.spyOn(server.deps.files, 'isSound').mockImplementation((
+      sha256,
+      size,
+    ) => (sha256 === unread.sha256 ? Promise.reject(new Error('EIO')) : isSound(sha256, size)));
     const found = await checkAllFiles(server.deps);
     spy.mockRestore();
     expect(found.unread).toEqual([{ sha256: unread.sha256, reason: 'EIO' }]);

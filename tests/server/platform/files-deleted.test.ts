@@ -32,10 +32,16 @@ describe('a file that its owner deletes', () => {
   it('is said to be used by the application that it was sent with, and may be deleted all the same', async () => {
     const { as, id, diploma } = await readyDraft(server, 'u-sent');
     const transcript = await uploadedId(server, as, 'Only sent');
-    const draft = await server.inject({ method: 'PUT', url: `/api/applications/${id}`, as, payload: { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma: transcript } } });
+    const draft = await server.inject({
+      method: 'PUT',
+      url: `/api/applications/${id}`,
+      as,
+      payload: { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma: transcript } },
+    });
     expect(draft.statusCode, draft.body).toBe(200);
     await step(server, as, [id, 'finalize']);
-    const used = async () => Object.fromEntries((await server.inject({ url: '/api/files', as })).json<{ id: number; used_in: string[] }[]>().map((file) => [file.id, file.used_in]));
+    const used = async () =>
+      Object.fromEntries((await server.inject({ url: '/api/files', as })).json<{ id: number; used_in: string[] }[]>().map((file) => [file.id, file.used_in]));
     expect((await used())[transcript]).toEqual(['sent_application']);
     expect((await used())[diploma]).toContain('section_record');
     expect((await remove(transcript, 'u-sent')).statusCode).toBe(204);

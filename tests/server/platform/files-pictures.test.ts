@@ -33,7 +33,8 @@ it('draws a photo anew: upright, without the place where it was taken, in its ow
 
 it('refuses a picture that cannot be opened or drawn to its end, and leaves nothing of it', async () => {
   const owner = await newApplicant(server, 'g-broken');
-  const noise = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 100, sigma: 50 } } }).jpeg().toBuffer();
+  const noise = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 100, sigma: 50 } } }).jpeg()
+    .toBuffer();
   const photo = { content: noise.subarray(0, noise.length / 2), url: `${APPLICANTS}/g-broken/upload-photo` };
   expect(failures(await upload(server, owner, photo))).toEqual(['file_broken at body.file']);
   expect(failures(await upload(server, owner, { content: png().subarray(0, 40) }))).toEqual(['file_broken at body.file']);
@@ -56,9 +57,19 @@ it('refuses a picture of more than forty megapixels by its header, in both langu
   // Its header may be taken, but nothing of the picture is there.
   expect(failures(await upload(server, owner, { content: large, url }))).toEqual(['file_broken at body.file']);
   expect(failures(await upload(server, owner, { content: larger, url }))).toEqual(['file_pixels at body.file']);
-  expect((await upload(server, owner, larger)).json().detail).toMatchObject([{ type: 'file_pixels', ctx: { limit: 40 }, msg: 'This picture has more than 40 megapixels. Please choose a smaller copy.' }]);
+  expect((await upload(server, owner, larger)).json().detail).toMatchObject([{
+    type: 'file_pixels',
+    ctx: { limit: 40 },
+    msg: 'This picture has more than 40 megapixels. Please choose a smaller copy.',
+  }]);
   const inGreek = multipart(larger);
-  const answer = await server.inject({ method: 'POST', url: '/api/files', as: owner, payload: inGreek.payload, headers: { ...inGreek.headers, 'accept-language': 'el' } });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/files',
+    as: owner,
+    payload: inGreek.payload,
+    headers: { ...inGreek.headers, 'accept-language': 'el' },
+  });
   expect(answer.json().detail).toMatchObject([{ msg: 'Η εικόνα έχει περισσότερα από 40 megapixel. Επιλέξτε μικρότερο αντίγραφο.' }]);
   expect(await incoming()).toEqual([]);
 });

@@ -50,7 +50,7 @@ describe('the disk store', () => {
 
   it('leaves nothing behind of a stream that breaks off', async () => {
     const broken = Readable.from(
-      (async function* () {
+      (async function*() {
         yield pdf();
         throw new Error('The line went dead.');
       })(),

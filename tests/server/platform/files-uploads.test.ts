@@ -31,14 +31,18 @@ afterAll(() => server.close());
 const MEBIBYTE = 1024 * 1024;
 const as = person('u-one');
 const incoming = () => readdir(join(server.config.dataDir, 'files', 'incoming'));
-const idsOf = async (sub: string) =>
-  (await server.inject({ url: '/api/files?range=[0,99]', as: person(sub) })).json<{ id: number }[]>().map(({ id }) => id);
+const idsOf = async (sub: string) => (await server.inject({ url: '/api/files?range=[0,99]', as: person(sub) })).json<{ id: number }[]>().map(({ id }) => id);
 
 describe('an upload', () => {
   it('gives the id, name, size, type and SHA-256 of the file', async () => {
     const answer = await upload(server, as, { content: pdf(), name: 'Πτυχίο.pdf' });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ name: 'Πτυχίο.pdf', size: pdf().length, type: 'application/pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown });
+    expect(answer.json()).toMatchObject({
+      name: 'Πτυχίο.pdf',
+      size: pdf().length,
+      type: 'application/pdf',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+    });
   });
 
   it.each([
@@ -62,8 +66,12 @@ describe('an upload', () => {
     const request = { method: 'POST', url: '/api/files', as, payload } as const;
     const message = async (language: string) =>
       (await server.inject({ ...request, headers: { ...headers, 'accept-language': language } })).json<{ detail: { msg: string }[] }>().detail[0]?.msg;
-    expect(await message('en')).toBe('The content of this file is not of a kind that is accepted here (PDF, JPEG, PNG). Save it as one that is, then choose it again.');
-    expect(await message('el')).toBe('Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου (PDF, JPEG, PNG). Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.');
+    expect(await message('en')).toBe(
+      'The content of this file is not of a kind that is accepted here (PDF, JPEG, PNG). Save it as one that is, then choose it again.',
+    );
+    expect(await message('el')).toBe(
+      'Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου (PDF, JPEG, PNG). Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.',
+    );
   });
 
   it('takes exactly 10 MiB', async () => {
@@ -81,8 +89,7 @@ describe('an upload', () => {
   it('takes the first file of a form and passes over the rest', async () => {
     const before = await idsOf('u-parts');
     const part = (name: string, content: string) => `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${content}\r\n`;
-    const payload =
-      part('name="note"', 'text') +
+    const payload = part('name="note"', 'text') +
       part('name="file"; filename="one.pdf"', pdf('One').toString()) +
       part('name="file"; filename="two.pdf"', pdf('Two').toString()) +
       '--b--\r\n';

@@ -137,9 +137,18 @@ export async function killReleases({ running, exitOf, inDatabase, token }: Porta
 export async function expectSentOnce(db: Db, ids: readonly number[]): Promise<void> {
   const counts = async (sql: string) => (await db.query<{ n: number }>(sql, [ids])).map(({ n }) => Number(n));
   const once = ids.map(() => 1);
-  expect(await counts(`select count(*) filter (where status = 'Finalized' and receipt_jws is not null) as n from applications where id = any($1::bigint[]) group by id`)).toEqual(once);
-  expect(await counts(`select count(*) as n from audit_trail where action = 'application.finalize' and subject in (select 'application:' || unnest($1::bigint[])) group by subject`)).toEqual(once);
-  expect(await counts(`select count(*) as n from mails where template = 'application_sent' and application_id = any($1::bigint[]) group by application_id`)).toEqual(once);
+  expect(
+    await counts(
+      `select count(*) filter (where status = 'Finalized' and receipt_jws is not null) as n from applications where id = any($1::bigint[]) group by id`,
+    ),
+  ).toEqual(once);
+  expect(
+    await counts(
+      `select count(*) as n from audit_trail where action = 'application.finalize' and subject in (select 'application:' || unnest($1::bigint[])) group by subject`,
+    ),
+  ).toEqual(once);
+  expect(await counts(`select count(*) as n from mails where template = 'application_sent' and application_id = any($1::bigint[]) group by application_id`))
+    .toEqual(once);
   expect(await findImpossible(db, new Date())).toEqual([]);
 }
 

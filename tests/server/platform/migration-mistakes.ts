@@ -17,7 +17,9 @@ const statementsOf = (sql: string): string => sql.replace(/--[^\n]*/g, '').repla
 export function migrationMistakes(sql: string): string[] {
   if (/^-- contracts: \S/.test(sql)) return [];
   const statements = statementsOf(sql);
-  const mistakes = CONTRACTING.flatMap(([pattern, name]) => (pattern.test(statements) ? [`${name}: only in a migration that begins with "-- contracts: <why nothing needs it>"`] : []));
+  const mistakes = CONTRACTING.flatMap((
+    [pattern, name],
+  ) => (pattern.test(statements) ? [`${name}: only in a migration that begins with "-- contracts: <why nothing needs it>"`] : []));
   const own = new Set([...statements.matchAll(CREATES_TABLE)].map(([, table]) => table));
   for (const [, concurrently, table] of statements.matchAll(CREATES_INDEX)) {
     if (!concurrently && !own.has(table)) mistakes.push(`index without concurrently on ${table ?? ''}: it would stop all writes to the table`);

@@ -85,7 +85,10 @@ it('keeps the migrations before one that fails, and goes on with it at the next 
 
 it.runIf(engine === 'postgres')('runs statements that need no transaction one by one, and tries again where a lock was not to be had', async () => {
   await db.script('create table busy (id int)');
-  const index: Migration = { name: '9007_index', sql: '-- statement by statement\ndrop index concurrently if exists busy_id;\ncreate index concurrently busy_id on busy (id);\n' };
+  const index: Migration = {
+    name: '9007_index',
+    sql: '-- statement by statement\ndrop index concurrently if exists busy_id;\ncreate index concurrently busy_id on busy (id);\n',
+  };
   const column: Migration = { name: '9008_column', sql: 'alter table busy add column name text' };
   let migrated: Promise<string[]> = Promise.resolve([]);
   await db.transaction(async (tx) => {
@@ -115,9 +118,11 @@ it('tells a process that does not migrate which migration is outstanding', async
 
 it('refuses a database from before the first release in one line', async () => {
   await db.query("insert into schema_migrations (name, checksum) values ('0001_foundation', 'whatever')");
-  await expect(migrate(db)).rejects.toThrow(new DatabaseUnusable(
-    'The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).',
-  ));
+  await expect(migrate(db)).rejects.toThrow(
+    new DatabaseUnusable(
+      'The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).',
+    ),
+  );
   await db.query("delete from schema_migrations where name = '0001_foundation'");
 });
 

@@ -52,17 +52,36 @@ async function read(db: Db) {
   const { secret, old_secrets } = (await findWaitingDelivery(db, Number(delivery?.id))) ?? {};
   const link = Buffer.from(await linkKey(db, 'export')).toString('base64url');
   const { privateKeys, cookieKeys } = await loadSigningKeys(db);
-  return { secret, old: old_secrets?.map((old) => old.secret), link, receipt: (await signingKey(db, NOW)).jwk.d, token: privateKeys.keys[0]?.['d'], cookie: cookieKeys[0] };
+  return {
+    secret,
+    old: old_secrets?.map((old) => old.secret),
+    link,
+    receipt: (await signingKey(db, NOW)).jwk.d,
+    token: privateKeys.keys[0]?.['d'],
+    cookie: cookieKeys[0],
+  };
 }
 
-const PLAIN = { secret: 'whsec_present', old: ['whsec_before', 'whsec_first'], link: Buffer.alloc(32, 5).toString('base64url'), receipt: 'A'.repeat(43), token: 'the-private-part', cookie: 'the-cookie-key' };
+const PLAIN = {
+  secret: 'whsec_present',
+  old: ['whsec_before', 'whsec_first'],
+  link: Buffer.alloc(32, 5).toString('base64url'),
+  receipt: 'A'.repeat(43),
+  token: 'the-private-part',
+  cookie: 'the-cookie-key',
+};
 
 /** Stores the secrets as the portal does. */
 async function store(db: Db): Promise<void> {
   const webhookSecret = (secret: string) => db.secrets.seal(secret, SECRET_OF.webhook);
-  const [university] = await db.query<{ id: number }>(`insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name":{"en":"One"},"country":"GR"}', 1, 0, now(), now()) returning id`);
+  const [university] = await db.query<{ id: number }>(
+    `insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name":{"en":"One"},"country":"GR"}', 1, 0, now(), now()) returning id`,
+  );
   const old = await Promise.all(PLAIN.old.map(async (secret) => ({ secret: await webhookSecret(secret), until: '2026-03-03T09:00:00.000Z' })));
-  const [webhook] = await db.query<{ id: number }>('insert into webhooks (university_id, url, secret, old_secrets, created_at) values ($1, $2, $3, $4::jsonb, $5) returning id', [university?.id, 'https://one.example.org', await webhookSecret(PLAIN.secret), JSON.stringify(old), NOW]);
+  const [webhook] = await db.query<{ id: number }>(
+    'insert into webhooks (university_id, url, secret, old_secrets, created_at) values ($1, $2, $3, $4::jsonb, $5) returning id',
+    [university?.id, 'https://one.example.org', await webhookSecret(PLAIN.secret), JSON.stringify(old), NOW],
+  );
   await insertTestDelivery(db, Number(webhook?.id), NOW);
   await db.query(`insert into link_keys (purpose, secret) values ('export', $1)`, [await db.secrets.seal(PLAIN.link, SECRET_OF.links('export'))]);
   await insertReceiptKey(db, { kid: 'kid', private_jwk: { kty: 'OKP', crv: 'Ed25519', x: 'public', d: PLAIN.receipt }, created_at: NOW });
@@ -106,7 +125,10 @@ describe('secrets in the database', () => {
     const page = await readFile('docs/keys.md', 'utf8');
     const lost = /```sql\n([^]*?)```/.exec(page)?.[1] ?? '';
     await opened(async (db) => db.execute(lost));
-    const made = await opened(async (db) => ({ link: await linkKey(db, 'export'), receipt: await signingKey(db, NOW), published: await publicReceiptKeys(db) }), key());
+    const made = await opened(
+      async (db) => ({ link: await linkKey(db, 'export'), receipt: await signingKey(db, NOW), published: await publicReceiptKeys(db) }),
+      key(),
+    );
     expect(made.published.keys.map(({ kid }) => kid)).toEqual([made.receipt.kid, 'kid']);
     expect(made.published.keys[1]?.x).toBe('public');
   });

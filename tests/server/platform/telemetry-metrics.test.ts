@@ -21,10 +21,15 @@ afterAll(() => server.close());
 /** Figures are read at most every ten seconds, so all that they count is there before the first scrape. */
 async function seed({ db, deps, clock }: TestServer): Promise<void> {
   await deps.jobs.send(db, 'mail', [{ id: 1 }, { id: 2 }]);
-  await db.query(`update pgboss.job set created_on = now() - interval '1 hour', start_after = now() - interval '5 minutes' where name = 'mail' and data ->> 'id' = '1'`);
+  await db.query(
+    `update pgboss.job set created_on = now() - interval '1 hour', start_after = now() - interval '5 minutes' where name = 'mail' and data ->> 'id' = '1'`,
+  );
   await db.query(`update pgboss.job set start_after = now() + interval '5 minutes' where name = 'mail' and data ->> 'id' = '2'`);
   const written = new Date(clock.now().getTime() - 60_000);
-  await db.query(`insert into mails (message_id, recipient, address, locale, template, parameters, created_at) values ('a', 'b', 'c@example.org', 'en', 'd', '{}', $1)`, [written]);
+  await db.query(
+    `insert into mails (message_id, recipient, address, locale, template, parameters, created_at) values ('a', 'b', 'c@example.org', 'en', 'd', '{}', $1)`,
+    [written],
+  );
   await db.query(`insert into blobs (sha256, size, type, stored_at, damaged_at) values ('${'0'.repeat(64)}', 1, 'image/png', now(), now())`);
 }
 
@@ -36,7 +41,8 @@ const valueOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
-const reads = (text: string, route: string, status: string) => valueOf(text, `propylaea_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
+const reads = (text: string, route: string, status: string) =>
+  valueOf(text, `propylaea_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
 
 describe('the metrics', () => {
   it('name queues with the age of the oldest job, waiting mails, failing webhooks and damaged files', async () => {
@@ -55,7 +61,15 @@ describe('the metrics', () => {
   });
 
   it('count requests by the pattern of their route and by status, and never by address', async () => {
-    for (const path of ['/api/catalogue/programmes/998877', '/api/catalogue/universities?filter={"name":"secret"}', '/programmes/Bachelor/998877/details', '/api/no/such/998877', '/api/account']) {
+    for (
+      const path of [
+        '/api/catalogue/programmes/998877',
+        '/api/catalogue/universities?filter={"name":"secret"}',
+        '/programmes/Bachelor/998877/details',
+        '/api/no/such/998877',
+        '/api/account',
+      ]
+    ) {
       await (await fetch(portal + path)).text();
     }
     const text = await metrics();
@@ -115,19 +129,24 @@ describe('the metrics', () => {
 const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 describe('every metric that is named in', () => {
-  it.each(['deploy/monitoring/alerts.yaml', 'deploy/monitoring/alerts.test.yaml', 'deploy/monitoring/dashboard.json', 'docs/operations/monitoring.md'])('%s exists', async (path) => {
-    const served = new Set([...(await metrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const named = new Set((file(path).match(/\bpropylaea_\w*[a-z]\b/g) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, '')));
-    expect(named.size).toBeGreaterThan(10);
-    expect([...named].filter((name) => !served.has(name))).toEqual([]);
-  });
+  it.each(['deploy/monitoring/alerts.yaml', 'deploy/monitoring/alerts.test.yaml', 'deploy/monitoring/dashboard.json', 'docs/operations/monitoring.md'])(
+    '%s exists',
+    async (path) => {
+      const served = new Set([...(await metrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+      const named = new Set((file(path).match(/\bpropylaea_\w*[a-z]\b/g) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+      expect(named.size).toBeGreaterThan(10);
+      expect([...named].filter((name) => !served.has(name))).toEqual([]);
+    },
+  );
 });
 
 it('the page on monitoring has each metric of the portal, and each alert', async () => {
   const page = file('docs/operations/monitoring.md');
   const own = [...(await metrics()).matchAll(/^# TYPE (propylaea_(?!process_|nodejs_)\S+)/gm)].map(([, name]) => name);
   expect(own.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
-  const alerts = (parse(file('deploy/monitoring/alerts.yaml')) as { groups: { rules: { alert: string }[] }[] }).groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const alerts = (parse(file('deploy/monitoring/alerts.yaml')) as { groups: { rules: { alert: string }[] }[] }).groups.flatMap(({ rules }) =>
+    rules.map(({ alert }) => alert)
+  );
   const tests = file('deploy/monitoring/alerts.test.yaml');
   expect(alerts.filter((name) => !page.includes(`\`${name}\``) || !tests.includes(`alertname: ${name}\n`))).toEqual([]);
 });

@@ -41,10 +41,14 @@ async function whileWriting<Result>(write: Writing, work: () => Promise<Result>)
 /** As `enterDecision` does: locks the application and writes its decision. */
 const enter = (id: number, decision: object): Writing => async (tx) => {
   await tx.query('select 1 from applications where id = $1 for update', [id]);
-  await tx.query(`update application_decisions set entered = $2::jsonb, entered_by = 'meanwhile', entered_at = now(), version = version + 1 where application_id = $1`, [id, JSON.stringify(decision)]);
+  await tx.query(
+    `update application_decisions set entered = $2::jsonb, entered_by = 'meanwhile', entered_at = now(), version = version + 1 where application_id = $1`,
+    [id, JSON.stringify(decision)],
+  );
 };
 
-const release = (call: number, payload: object = {}) => server.inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as: 'secretary', payload });
+const release = (call: number, payload: object = {}) =>
+  server.inject({ method: 'POST', url: `/api/review/calls/${String(call)}/release`, as: 'secretary', payload });
 
 describe.runIf(engine === 'postgres')('after waiting for who writes', () => {
   it('a release takes the decision that was entered meanwhile, and a plan that it is not in is refused', async () => {
@@ -72,7 +76,14 @@ describe.runIf(engine === 'postgres')('after waiting for who writes', () => {
       await tx.query('select 1 from calls where id = $1 for update', [call]);
       await tx.query('update call_rubrics set version = version + 1 where call_id = $1', [call]);
     };
-    const put = () => server.inject({ method: 'PUT', url: `/api/review/calls/${String(call)}/rubric`, as: 'secretary', payload: { ...TERMS, rubric: RUBRIC }, headers: { 'if-match': '"1"' } });
+    const put = () =>
+      server.inject({
+        method: 'PUT',
+        url: `/api/review/calls/${String(call)}/rubric`,
+        as: 'secretary',
+        payload: { ...TERMS, rubric: RUBRIC },
+        headers: { 'if-match': '"1"' },
+      });
     expect((await whileWriting(save, put)).statusCode).toBe(412);
   });
 });

@@ -11,12 +11,10 @@ export const APPLICANTS = '/api/profiles/applicants';
 export const HOUR = 60 * 60 * 1000;
 
 /** A small valid PDF whose bytes depend on `text`. */
-export const pdf = (text = 'A document.'): Buffer =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+export const pdf = (text = 'A document.'): Buffer => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 /** One pixel. */
-export const png = (): Buffer =>
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const png = (): Buffer => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 /** The start of a Windows program. */
 export const exe = (): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90)]);
@@ -68,20 +66,32 @@ export type Contact = SectionData['contact_infos'];
 type Degree = SectionData['education_degrees'];
 
 /** A contact in a city. */
-export const contactIn = (city: string, change: Given<'contact_infos'> & { version?: number } = {}) => ({ ...CONTACT, address: { ...CONTACT.address, city } satisfies Contact['address'], ...change });
+export const contactIn = (city: string, change: Given<'contact_infos'> & { version?: number } = {}) => ({
+  ...CONTACT,
+  address: { ...CONTACT.address, city } satisfies Contact['address'],
+  ...change,
+});
 
-export const CONTACT = ofToday('contact_infos', {
-  ...demandedOf<Contact>('contact_infos'),
-  kind: 'home',
-  address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' },
-  phone: '+302101234567',
-  email: 'person@example.org',
-  primary: false,
-} satisfies Contact);
+export const CONTACT = ofToday(
+  'contact_infos',
+  {
+    ...demandedOf<Contact>('contact_infos'),
+    kind: 'home',
+    address: { street: 'Ermou 1', postal_code: '105 63', city: 'Athens', region: 'Attica', country: 'GR' },
+    phone: '+302101234567',
+    email: 'person@example.org',
+    primary: false,
+  } satisfies Contact,
+);
 
 /** Adds a record to a section, completed with the fields that the current schema (or the test's own schema) requires, and returns it. */
 export async function addRecord<Added = { id: number; version: number }>(server: TestServer, sub: string, [section, body]: [Section, object]) {
-  const answer = await server.inject({ method: 'POST', url: `${APPLICANTS}/${sub}/${section}`, as: person(sub), payload: withRequired(body, entityPlace(section)) });
+  const answer = await server.inject({
+    method: 'POST',
+    url: `${APPLICANTS}/${sub}/${section}`,
+    as: person(sub),
+    payload: withRequired(body, entityPlace(section)),
+  });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Added>();
 }
@@ -102,13 +112,22 @@ export async function readyApplicant(server: TestServer, sub: string) {
   return { as, diploma, degree };
 }
 
-const STUDIES = { ...demandedOf<Degree>('education_degrees'), level: 6, title: 'Bachelor of Laws', institution: 'A university', country: 'GR', field: '0421', start_date: '2018-10-01' } satisfies Partial<Degree>;
+const STUDIES = {
+  ...demandedOf<Degree>('education_degrees'),
+  level: 6,
+  title: 'Bachelor of Laws',
+  institution: 'A university',
+  country: 'GR',
+  field: '0421',
+  start_date: '2018-10-01',
+} satisfies Partial<Degree>;
 
 /** An ongoing degree, which needs no file. */
 export const DEGREE = ofToday('education_degrees', { ...STUDIES, status: 'ongoing', expected_date: '2026-07-15' } satisfies Degree);
 
 /** A completed degree with its diploma. */
-export const degreeWith = (diploma: number) => ofToday('education_degrees', { ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma } satisfies Degree);
+export const degreeWith = (diploma: number) =>
+  ofToday('education_degrees', { ...STUDIES, status: 'completed', award_date: '2022-07-15', diploma } satisfies Degree);
 
 export const QUESTIONS = {
   type: 'object',
@@ -154,7 +173,14 @@ export interface ApplicationAnswer {
   number: string | null;
   receipt: { number: string; finalized_at: string; sha256: string; jws: string } | null;
   missing: { loc: (string | number)[]; type: string; msg: string }[];
-  frozen: { profile: Record<string, unknown>; files: { id: number; name: string; sha256: string }[]; call?: { id: number; programme: { id: number } }; declaration?: { version: string; text: Record<string, string>; privacy?: string }; references?: object[]; referees?: { name: string; email: string }[] } | null;
+  frozen: {
+    profile: Record<string, unknown>;
+    files: { id: number; name: string; sha256: string }[];
+    call?: { id: number; programme: { id: number } };
+    declaration?: { version: string; text: Record<string, string>; privacy?: string };
+    references?: object[];
+    referees?: { name: string; email: string }[];
+  } | null;
   timeline: { status: string; at: string; by: string }[];
 }
 

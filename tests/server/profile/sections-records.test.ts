@@ -1,5 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addRecord, apply, APPLICANTS, CONTACT, type Contact, contactIn, DEGREE, degreeWith, failures, newApplicant, newCall, person, png, upload, uploadedId } from './applicant-support';
+import {
+  addRecord,
+  apply,
+  APPLICANTS,
+  CONTACT,
+  type Contact,
+  contactIn,
+  DEGREE,
+  degreeWith,
+  failures,
+  newApplicant,
+  newCall,
+  person,
+  png,
+  upload,
+  uploadedId,
+} from './applicant-support';
 import { startServer, type TestServer } from '../harness';
 import { nameOf, type Given } from '../../support/typed-fields';
 
@@ -170,8 +186,7 @@ describe('the files of a record', () => {
     const as = await newApplicant(server, 'f-own');
     const other = await newApplicant(server, 'f-other');
     const theirs = await uploadedId(server, other);
-    const post = (diploma: number) =>
-      server.inject({ method: 'POST', url: urlOf('f-own', 'education_degrees'), as, payload: degreeWith(diploma) });
+    const post = (diploma: number) => server.inject({ method: 'POST', url: urlOf('f-own', 'education_degrees'), as, payload: degreeWith(diploma) });
     expect(failures(await post(theirs))).toEqual(['unknown_file at body.diploma']);
     expect(failures(await post(999_999))).toEqual(['unknown_file at body.diploma']);
     expect((await server.inject({ url: urlOf('f-own', 'education_degrees'), as })).json()).toEqual([]);

@@ -40,8 +40,17 @@ describe('a signed receipt', () => {
     const { frozen, receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     const version = expect.any(Number) as unknown;
     expect(frozen).toMatchObject({
-      profile: { ...identity, cv: { id: cv.id }, schema_version: version, contact_infos: [{ schema_version: version }], education_degrees: [{ schema_version: version }] },
-      files: expect.arrayContaining([expect.objectContaining({ id: diploma }), expect.objectContaining({ id: cv.id, sha256: createHash('sha256').update(pdf('My life')).digest('hex') })]) as unknown,
+      profile: {
+        ...identity,
+        cv: { id: cv.id },
+        schema_version: version,
+        contact_infos: [{ schema_version: version }],
+        education_degrees: [{ schema_version: version }],
+      },
+      files: expect.arrayContaining([
+        expect.objectContaining({ id: diploma }),
+        expect.objectContaining({ id: cv.id, sha256: createHash('sha256').update(pdf('My life')).digest('hex') }),
+      ]) as unknown,
       asked: { version: 1 },
     });
     expect(receipt?.sha256).toBe(canonicalHash(frozen));
@@ -74,7 +83,9 @@ describe('a signed receipt', () => {
     const { as, id, diploma } = await readyDraft(server, 's-edited', call);
     const { receipt } = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);
-    const edited = { ...row?.data, title: { en: 'Another title' }, required_documents: [], questions: { type: 'object', properties: {} } } satisfies Given<'calls'>;
+    const edited = { ...row?.data, title: { en: 'Another title' }, required_documents: [], questions: { type: 'object', properties: {} } } satisfies Given<
+      'calls'
+    >;
     expect((await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: edited })).statusCode).toBe(200);
     await step(server, as, [id, 'withdraw']);
     expect((await server.inject({ method: 'DELETE', url: `${APPLICANTS}/s-edited`, as })).statusCode).toBe(204);

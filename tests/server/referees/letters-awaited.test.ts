@@ -14,8 +14,12 @@ it('a sent application says until when letters are awaited, while one that its c
   const { as, id } = await readyDraft(server, 'awaited', await newCall(server, { referee_count: 2, referees_by: LETTERS_BY }));
   const awaited = async () => (await server.inject({ url: '/api/applications', as })).json<ApplicationAnswer[]>()[0]?.letters_due_at;
   const [first, second] = [await invited(server, as, { id, email: 'first@example.org' }), await invited(server, as, { id, email: 'second@example.org' })];
-  const give = async (referee: number) => expect((await byToken(server, await newToken(server, referee), { path: '/letter', payload: { text: 'The best student I have had.' } })).statusCode).toBe(200);
-  const waiting = async () => (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);
+  const give = async (referee: number) =>
+    expect((await byToken(server, await newToken(server, referee), { path: '/letter', payload: { text: 'The best student I have had.' } })).statusCode).toBe(
+      200,
+    );
+  const waiting = async () =>
+    (await server.inject({ url: `/api/applications?filter=${encodeURIComponent('{"waiting":true}')}`, as })).json<ApplicationAnswer[]>().map((one) => one.id);
   expect(await waiting(), 'a draft is not among what was sent').toEqual([]);
   expect(await awaited(), 'of a draft its missing parts tell').toBeUndefined();
   await step(server, as, [id, 'finalize']);

@@ -55,11 +55,14 @@ describe('a letter', () => {
       const evaluator = await newEvaluator(server, `ref-evaluator-${String(blind)}`);
       await assignTo(server, id, [evaluator.sub]);
       const assignment = await assignmentOf(server, evaluator);
-      const seen = (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<{ referees: Referee[] | null }>().referees;
+      const seen =
+        (await server.inject({ url: `/api/review/assignments/${String(assignment)}`, as: evaluator })).json<{ referees: Referee[] | null }>().referees;
       expect(seen?.map(({ name }) => name) ?? null).toEqual(blind ? null : ['Prof. Anna Markou']);
       const bytes = await server.inject({ url: `/api/review/assignments/${String(assignment)}/referees/${String(referee)}/file`, as: evaluator });
       expect(bytes.statusCode).toBe(blind ? 404 : 200);
-      expect(await server.db.query("select action from audit_trail where actor = $1 and action like '%-reference%'", [evaluator.sub])).toEqual([{ action: `application.read-reference${blind ? '-denied' : ''}` }]);
+      expect(await server.db.query("select action from audit_trail where actor = $1 and action like '%-reference%'", [evaluator.sub])).toEqual([{
+        action: `application.read-reference${blind ? '-denied' : ''}`,
+      }]);
       ids[sub] = referee;
     }
     const [stored] = await server.db.query<{ letter: object; sha256: string }>('select letter, sha256 from referees where id = $1', [ids['ref-secret-true']]);

@@ -27,7 +27,14 @@ const QUESTIONS = {
   properties: {
     motivation: { type: 'string', title: 'Why do you apply?', maxLength: 2000, 'x-order': 0 },
     works: { type: 'boolean', title: 'Do you work?', 'x-order': 1 },
-    teacher: { type: 'string', title: 'A teacher', description: 'Who has read your thesis.', 'x-i18n': { el: { title: 'Ένας καθηγητής' } }, 'x-referee': { confidential: true }, 'x-order': 2 },
+    teacher: {
+      type: 'string',
+      title: 'A teacher',
+      description: 'Who has read your thesis.',
+      'x-i18n': { el: { title: 'Ένας καθηγητής' } },
+      'x-referee': { confidential: true },
+      'x-order': 2,
+    },
     employer: { type: 'string', title: 'An employer', 'x-referee': {}, 'x-when': { question: 'works', is: 'yes' }, 'x-order': 3 },
   },
 };
@@ -94,7 +101,12 @@ describe('a question that asks for a referee', () => {
     expect(sent.frozen.answers).toMatchObject({ teacher: 'Prof. Anna Markou, anna@example.org' });
     const paper = await server.inject({ url: `${own(id)}/pdf`, as });
     const document = await getDocumentProxy(new Uint8Array(paper.rawPayload));
-    const pages = await Promise.all(Array.from({ length: document.numPages }, async (_, index) => (await (await document.getPage(index + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')));
+    const pages = await Promise.all(
+      Array.from(
+        { length: document.numPages },
+        async (_, index) => (await (await document.getPage(index + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      ),
+    );
     expect(pages.join(' ')).toContain('Prof. Anna Markou, anna@example.org');
     const [first = expect.fail()] = await referees(as, id);
     await named(as, id, { query: `?replaces=${String(first.id)}`, email: 'other@example.org' });
@@ -114,7 +126,8 @@ describe('a question that asks for a referee', () => {
     await save(as, id, { works: false });
     const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer & { frozen: { answers: object } }>();
     expect(Object.keys(sent.frozen.answers).toSorted()).toEqual(['teacher', 'works']);
-    const desk = (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { referees: Referee[] } }>().desk.referees;
+    const desk =
+      (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { referees: Referee[] } }>().desk.referees;
     expect(desk.map(({ question, state }) => [question, state])).toEqual([['teacher', 'invited'], ['employer', 'answered']]);
   });
 
@@ -151,12 +164,19 @@ describe('a question that asks for a referee', () => {
     const call = await newCall(server, { questions: QUESTIONS, referees_by: LETTERS_BY });
     const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<Record<string, unknown>>();
     const wrong = { ...record, questions: { type: 'object', properties: { teacher: { type: 'boolean', title: 'A teacher', 'x-referee': {} } } } };
-    expect(failures(await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: wrong }))).toEqual(['not_applicable at body.questions.properties.teacher.x-referee']);
+    expect(failures(await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: wrong }))).toEqual([
+      'not_applicable at body.questions.properties.teacher.x-referee',
+    ]);
     const draft = await readyDraft(server, 'rq-again', call);
     await named(draft.as, draft.id, { query: '?question=teacher' });
     await step(server, draft.as, [draft.id, 'finalize']);
     const again = { answers: ['teacher'], documents: [], message: 'Once more.', due_at: new Date(Date.parse(BEGIN) + DAY).toISOString() };
-    const answer = await server.inject({ method: 'POST', url: `/api/review/applications/${String(draft.id)}/information-requests`, as: 'secretary', payload: again });
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/api/review/applications/${String(draft.id)}/information-requests`,
+      as: 'secretary',
+      payload: again,
+    });
     expect(failures(answer)).toEqual(['unknown_reference at body.answers.0']);
   });
 });

@@ -4,7 +4,11 @@ import { multipart, pdf } from '../profile/applicant-support';
 import type { Person, TestServer } from '../harness';
 
 /** Invites a referee to write a letter and returns the referee's id. */
-export async function invited(server: TestServer, as: Person, { id, email, ...change }: { id: number; email: string; name?: string; locale?: string }): Promise<number> {
+export async function invited(
+  server: TestServer,
+  as: Person,
+  { id, email, ...change }: { id: number; email: string; name?: string; locale?: string },
+): Promise<number> {
   const payload = { name: 'Prof. Anna Markou', locale: 'en', email, ...change };
   const answer = await server.inject({ method: 'POST', url: `/api/applications/${String(id)}/referees`, as, payload });
   if (answer.statusCode !== 201) throw new Error(answer.body);

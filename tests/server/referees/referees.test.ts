@@ -32,9 +32,15 @@ const missingOf = async (as: Person, id: number) => (await read(as, id)).missing
 
 type Referee = components['schemas']['Referee'];
 const referees = async (as: Person, id: number) => (await server.inject({ url: `${own(id)}/referees`, as })).json<Referee[]>();
-const desk = async (id: number) => (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { referees: Referee[] } }>().desk.referees;
+const desk = async (id: number) =>
+  (await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' })).json<{ desk: { referees: Referee[] } }>().desk.referees;
 const inviteOf = (as: Person, id: number, payload: object) =>
-  server.inject({ method: 'POST', url: `${own(id)}/referees`, as, payload: { name: 'Prof. Anna Markou', email: 'anna@example.org', locale: 'en', ...payload } });
+  server.inject({
+    method: 'POST',
+    url: `${own(id)}/referees`,
+    as,
+    payload: { name: 'Prof. Anna Markou', email: 'anna@example.org', locale: 'en', ...payload },
+  });
 const remove = (as: Person, id: number, referee: number) => server.inject({ method: 'DELETE', url: `${own(id)}/referees/${String(referee)}`, as });
 const write = (token: string, text = 'She is the best student I have had.') => byToken(server, token, { path: '/letter', payload: { text } });
 const detail = (answer: { json: <T>() => T }) => answer.json<{ detail: string }>().detail;
@@ -88,7 +94,10 @@ describe('an invitation', () => {
   it('cannot be used to write to any number of people', async () => {
     const { as, id } = await draft('ref-many');
     for (const email of ['1@example.org', '2@example.org']) await remove(as, id, await invited(server, as, { id, email }));
-    await server.db.query(`insert into referees (application_id, locale, invited_at, removed_at) select $1, 'en', $2, $2 from generate_series(3, 20)`, [id, new Date(BEGIN)]);
+    await server.db.query(`insert into referees (application_id, locale, invited_at, removed_at) select $1, 'en', $2, $2 from generate_series(3, 20)`, [
+      id,
+      new Date(BEGIN),
+    ]);
     expect((await inviteOf(as, id, {})).statusCode).toBe(409);
     const kept = JSON.stringify(await server.db.query('select * from referees where application_id = $1', [id]));
     expect(kept, 'nobody’s address stays').not.toContain('@example.org');
@@ -101,7 +110,13 @@ describe('a link', () => {
     const referee = await invited(server, as, { id, email: 'once@example.org' });
     const [first, second] = [await newToken(server, referee), await newToken(server, referee)];
     const asked = await byToken(server, first);
-    expect(asked.json()).toMatchObject({ referee: 'Prof. Anna Markou', programme_title: { en: 'Law' }, university_name: { en: 'A university' }, due_at: CLOSES, confidential: false });
+    expect(asked.json()).toMatchObject({
+      referee: 'Prof. Anna Markou',
+      programme_title: { en: 'Law' },
+      university_name: { en: 'A university' },
+      due_at: CLOSES,
+      confidential: false,
+    });
     expect(asked.headers['cache-control']).toContain('no-store');
     expect(asked.body).not.toContain('once@example.org');
     expect(failures(await write(first, ' '))).toEqual(['pattern at body.text']);
@@ -113,7 +128,8 @@ describe('a link', () => {
     const [shown] = await referees(as, id);
     expect(shown).toMatchObject({ state: 'answered', letter: { text: 'She is the best student I have had.', file: null } });
     expect((await remove(as, id, referee)).statusCode).toBe(409);
-    const told = (await newestMails(server.db, 500)).find(({ recipient, template }) => recipient === 'ref-once' && template === 'referee_answered') ?? expect.fail();
+    const told = (await newestMails(server.db, 500)).find(({ recipient, template }) => recipient === 'ref-once' && template === 'referee_answered') ??
+      expect.fail();
     expect(compose(told, loadTemplates()).text).toContain(`/applications/${String(id)}/update?task=referees`);
   });
 
@@ -158,7 +174,8 @@ describe('a link', () => {
     expect((await byToken(server, token, { path: '/decline', payload: { reason: ' I am on leave. ' } })).statusCode).toBe(204);
     expect((await write(token)).statusCode).toBe(404);
     expect(await referees(as, id)).toMatchObject([{ state: 'declined', reason: 'I am on leave.' }]);
-    const told = (await newestMails(server.db, 500)).find(({ recipient, template }) => recipient === 'ref-declined' && template === 'referee_declined') ?? expect.fail();
+    const told = (await newestMails(server.db, 500)).find(({ recipient, template }) => recipient === 'ref-declined' && template === 'referee_declined') ??
+      expect.fail();
     expect(compose(told, loadTemplates()).text).toContain('I am on leave.');
     expect(await missingOf(as, id)).toEqual(['referees_missing at body.referees']);
     expect((await inviteOf(as, id, { email: 'other@example.org' })).statusCode).toBe(201);

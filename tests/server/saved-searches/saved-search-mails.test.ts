@@ -39,12 +39,15 @@ const put = (as: Person, id: number, { headers = {}, ...payload }: { name: strin
   server.inject({ method: 'PUT', url: `${URL}/${String(id)}`, as, payload, headers });
 const listed = async (as: Person) => (await server.inject({ url: URL, as })).json<Saved[]>();
 
-const told = async (sub: string) => (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template.startsWith('saved_search')).reverse();
+const told = async (sub: string) =>
+  (await newestMails(server.db, 500)).filter(({ recipient, template }) => recipient === sub && template.startsWith('saved_search')).reverse();
 
 /** Queues the due searches, as the portal does every ten minutes, and runs each job twice. */
 async function look(): Promise<void> {
   const due: { owner: string }[] = [];
-  const jobs: Pick<JobQueue, 'send'> = { send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { owner: string }[])))) };
+  const jobs: Pick<JobQueue, 'send'> = {
+    send: (_tx, queue, data) => Promise.resolve(void (queue === 'search' && due.push(...(data as readonly { owner: string }[])))),
+  };
   await queueSearches({ ...server.deps, jobs: { ...server.deps.jobs, ...jobs } });
   for (const { owner } of [...due, ...due]) await checkForNew(server.deps, owner);
 }
@@ -84,7 +87,10 @@ describe('a mail about a saved search', () => {
     await nextDay();
     const mails = await told('m-new');
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ address: 'm-new@example.org', parameters: { search: 'Plants', link: `${server.config.publicUrl}/programmes?name=Botany` } });
+    expect(mails[0]).toMatchObject({
+      address: 'm-new@example.org',
+      parameters: { search: 'Plants', link: `${server.config.publicUrl}/programmes?name=Botany` },
+    });
     const { found } = mails[0]?.parameters as { found: string };
     expect(found).toBe(`- Botany of today, University of Athens\n  ${server.config.publicUrl}/programmes/Master/${String(id)}/details`);
   });
@@ -114,7 +120,10 @@ describe('a mail about a saved search', () => {
     await server.db.query(`update calls set data = jsonb_set(data, '{state}', '"published"'), updated_at = $2 where id = $1`, [draft.id, server.clock.now()]);
     await nextDay();
     const mails = await told('m-call');
-    expect(mails.map(({ parameters }) => (parameters as { found: string }).found.split('\n'))).toEqual([[expect.stringMatching(/^- Mineralogy, University of Athens, apply until /), expect.anything()]]);
+    expect(mails.map(({ parameters }) => (parameters as { found: string }).found.split('\n'))).toEqual([[
+      expect.stringMatching(/^- Mineralogy, University of Athens, apply until /),
+      expect.anything(),
+    ]]);
   });
 
   it('names ten at most and says how many more there are', async () => {
@@ -206,7 +215,10 @@ describe('a mail about a saved search', () => {
     expect(text).toContain('επειδή έχετε αποθηκεύσει μια αναζήτηση');
     const link = headers['List-Unsubscribe']?.slice(1, -1) ?? '';
     const url = link.slice(server.config.publicUrl.length);
-    expect((await server.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
+    expect(
+      (await server.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }))
+        .statusCode,
+    ).toBe(200);
     expect((await server.inject({ url: '/api/account', as: person('m-click') })).json()).toMatchObject({ preferences: { saved_searches: false } });
     server.clock.advance(DAY);
     await publish('Palaeography again');

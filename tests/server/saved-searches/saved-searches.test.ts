@@ -37,7 +37,13 @@ describe('saved searches', () => {
   it('are kept as the one address of their filters, the newest first, renamed and deleted', async () => {
     const as = person('s-one');
     const first = await save(as, '?page=7&limit=50&language=el&prog_type=Master&utm=x&sort=newest', { name: '  Master in Greek ' });
-    expect(first).toMatchObject({ name: 'Master in Greek', query: 'prog_type=Master&language=el&sort=newest', mail: true, address: 's-one@example.org', version: 1 });
+    expect(first).toMatchObject({
+      name: 'Master in Greek',
+      query: 'prog_type=Master&language=el&sort=newest',
+      mail: true,
+      address: 's-one@example.org',
+      version: 1,
+    });
     const second = await save(as, 'name=Law', { mail: false });
     expect((await listed(as)).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await put(as, second.id, { name: 'Νομική', mail: true })).json()).toMatchObject({ name: 'Νομική', query: 'name=Law', mail: true, version: 2 });

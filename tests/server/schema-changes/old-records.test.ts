@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A required text of a contact, a group, and unknown fields in the contact and in the group. */
-const [{ name: NEEDED }] = fieldsOf('contact_infos', ({ schema, required }) => required && schema.type === 'string' && schema.enum === undefined) as [NamedField];
+const [{ name: NEEDED }] = fieldsOf('contact_infos', ({ schema, required }) => required && schema.type === 'string' && schema.enum === undefined) as [
+  NamedField,
+];
 const [{ name: GROUP }] = fieldsOf('contact_infos', ({ schema }) => schema.type === 'object') as [NamedField];
 const NO_MORE = { no_more: 'Mary' };
 const NO_MORE_IN_GROUP = { no_more: 3 };
@@ -30,12 +32,20 @@ const contactsOf = async (sub: string) => (await server.inject({ url: urlOf(sub)
  * change any number of times under one version.
  */
 async function makeOld(sub: string, change: (contact: Record<string, unknown>) => object): Promise<void> {
-  const rows = await server.db.query<{ id: number; data: Record<string, unknown> }>(`select id, data from section_records where applicant = $1 and section = 'contact_infos'`, [sub]);
+  const rows = await server.db.query<{ id: number; data: Record<string, unknown> }>(
+    `select id, data from section_records where applicant = $1 and section = 'contact_infos'`,
+    [sub],
+  );
   for (const { id, data } of rows) await server.db.query('update section_records set data = $2 where id = $1', [id, JSON.stringify(change(data))]);
 }
 
 /** The contact without a field that is now required, and with fields that no longer exist. */
-const outdated = (contact: Record<string, unknown>) => ({ ...contact, [NEEDED]: undefined, ...NO_MORE, [GROUP]: { ...(contact[GROUP] as object), ...NO_MORE_IN_GROUP } });
+const outdated = (contact: Record<string, unknown>) => ({
+  ...contact,
+  [NEEDED]: undefined,
+  ...NO_MORE,
+  [GROUP]: { ...(contact[GROUP] as object), ...NO_MORE_IN_GROUP },
+});
 
 describe('a record of an older schema', () => {
   it('is read as it is and marked while it does not satisfy the schema of today', async () => {

@@ -80,7 +80,8 @@ describe('a record that a change of meaning refuses and that satisfies its schem
 
   it('is marked in its history, so that the old meaning is not restored', async () => {
     const { id } = await addProgramme(server, await addUniversity(server, { name: { en: 'Of a programme with a past' } }), {});
-    const versions = async () => (await server.inject({ url: `/api/review/catalogue/programmes/${String(id)}/versions`, as: 'secretary' })).json<{ versions: object[] }>().versions;
+    const versions = async () =>
+      (await server.inject({ url: `/api/review/catalogue/programmes/${String(id)}/versions`, as: 'secretary' })).json<{ versions: object[] }>().versions;
     expect((await versions())[0]).not.toHaveProperty('needs_update');
     await server.db.query(`update catalogue_versions set schema_change = 0 where resource = 'programmes' and record_id = $1`, [id]);
     expect(await versions()).toMatchObject([{ version: 1, needs_update: true }]);
@@ -92,9 +93,17 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     await makeOld('programmes', id);
     const log = { info: vi.fn(), error: vi.fn() };
     const stop = await startConverting(server.deps, log);
-    await vi.waitFor(() => expect(log.error).toHaveBeenLastCalledWith({ event: 'conversion_incomplete', records: { master_programmes: 1 } }, expect.any(String)), { timeout: 60_000 });
+    await vi.waitFor(
+      () => expect(log.error).toHaveBeenLastCalledWith({ event: 'conversion_incomplete', records: { master_programmes: 1 } }, expect.any(String)),
+      { timeout: 60_000 },
+    );
     stop();
-    const facts = { event: 'record_conversion_failed', schema: 'master_programmes', record: String(id), err: expect.objectContaining({ message: 'Nobody foresaw this record.' }) as Error };
+    const facts = {
+      event: 'record_conversion_failed',
+      schema: 'master_programmes',
+      record: String(id),
+      err: expect.objectContaining({ message: 'Nobody foresaw this record.' }) as Error,
+    };
     expect(log.error.mock.calls[0]).toEqual([facts, expect.stringMatching(/flagged/)]);
   });
 });

@@ -25,7 +25,10 @@ describe('what was sent before a rename keeps the old name, and is read by the n
   /** A sent application whose frozen degrees have a value under the former name. */
   async function sentBefore(name: string): Promise<{ id: number; frozen: FrozenCopy }> {
     const { id } = await sentApplication(server, name);
-    await server.db.query(`update applications set frozen = jsonb_set(frozen, '{profile,education_degrees}', $2::jsonb) where id = $1`, [id, JSON.stringify([{ [FORMER]: 'As it was sent' }])]);
+    await server.db.query(`update applications set frozen = jsonb_set(frozen, '{profile,education_degrees}', $2::jsonb) where id = $1`, [
+      id,
+      JSON.stringify([{ [FORMER]: 'As it was sent' }]),
+    ]);
     wasRenamed('education_degrees', FIELD);
     wasRenamed('education_degrees_record', FIELD);
     const { frozen } = (await findApplication(server.db, id)) ?? expect.fail('it is not stored');
@@ -57,14 +60,17 @@ describe('what was sent before a rename keeps the old name, and is read by the n
 it('shared views follow a rename: columns that are hidden, and their order', async () => {
   const [column, former] = [`profile.education_degrees.${FIELD}`, `profile.education_degrees.${FORMER}`];
   const other = `profile.work_experiences.${FORMER}`;
-  const share = (columns: object) => server.inject({ method: 'POST', url: '/api/review/views', as: 'secretary', payload: { name: 'Renamed', query: '', ...columns } });
+  const share = (columns: object) =>
+    server.inject({ method: 'POST', url: '/api/review/views', as: 'secretary', payload: { name: 'Renamed', query: '', ...columns } });
   await share({ hidden_columns: ['email', former], column_order: [former, 'name'] });
   await share({ hidden_columns: null, column_order: null });
   await share({ hidden_columns: [other], column_order: [] });
   wasRenamed('education_degrees', FIELD);
   expect(await moveRenamedAnswers(server.db)).toEqual({ shared_views: 1 });
   const { views } = (await server.inject({ url: '/api/review/views', as: 'secretary' })).json<{ views: Record<string, unknown>[] }>();
-  expect(views.map(({ hidden_columns, column_order }) => [hidden_columns, column_order])).toEqual([[['email', column], [column, 'name']], [null, null], [[other], []]]);
+  expect(views.map(({ hidden_columns, column_order }) => [hidden_columns, column_order])).toEqual([[['email', column], [column, 'name']], [null, null], [[
+    other,
+  ], []]]);
   expect(await moveRenamedAnswers(server.db)).toEqual({});
 });
 
@@ -76,13 +82,19 @@ describe('saved searches follow a rename of what they filter by', () => {
       `insert into saved_searches (owner, name, query, mail, looked_until, next_look_at, schema_version, created_at, updated_at) values ($1, 'S', $2, false, now(), now(), 1, now(), now())`,
       [owner, query],
     );
-  const queriesOf = async (owner: string) => (await server.inject({ url: '/api/saved-searches', as: person(owner) })).json<{ query: string }[]>().map(({ query }) => query).toSorted();
+  const queriesOf = async (owner: string) =>
+    (await server.inject({ url: '/api/saved-searches', as: person(owner) })).json<{ query: string }[]>().map(({ query }) => query).toSorted();
 
   it('a value, bounds and a currency, and no other name or value', async () => {
-    for (const query of [`language=el&${FORMER}=a&${FORMER}=b`, `${FORMER}_gte=1&${FORMER}_currency=USD`, `name=${FORMER}&not_${FORMER}=1&${FORMER}s=2`]) await insert('renamed-search', query);
+    for (const query of [`language=el&${FORMER}=a&${FORMER}=b`, `${FORMER}_gte=1&${FORMER}_currency=USD`, `name=${FORMER}&not_${FORMER}=1&${FORMER}s=2`])
+      await insert('renamed-search', query);
     for (const schema of PROGRAMMES) wasRenamed(schema, FILTER);
     expect(await moveRenamedAnswers(server.db)).toEqual({ saved_searches: 2 });
-    expect(await queriesOf('renamed-search')).toEqual([`language=el&${FILTER}=a&${FILTER}=b`, `name=${FORMER}&not_${FORMER}=1&${FORMER}s=2`, `${FILTER}_gte=1&${FILTER}_currency=USD`]);
+    expect(await queriesOf('renamed-search')).toEqual([
+      `language=el&${FILTER}=a&${FILTER}=b`,
+      `name=${FORMER}&not_${FORMER}=1&${FORMER}s=2`,
+      `${FILTER}_gte=1&${FILTER}_currency=USD`,
+    ]);
     expect(await moveRenamedAnswers(server.db)).toEqual({});
   });
 

@@ -43,7 +43,9 @@ afterAll(() => server.close());
 
 /** The data of rows as they were before the rename and the change. */
 const makeOld = (table: string, { field, where }: { field: string; where: string }) =>
-  server.db.query(`update ${table} set schema_change = 0, data = (data - $1::text) || jsonb_build_object('${FORMER}', data -> $1::text) where ${where}`, [field]);
+  server.db.query(`update ${table} set schema_change = 0, data = (data - $1::text) || jsonb_build_object('${FORMER}', data -> $1::text) where ${where}`, [
+    field,
+  ]);
 
 const exportedProfile = async (as: Person) => {
   const { rawPayload } = await server.inject({ url: '/api/account/export', as });

@@ -29,7 +29,12 @@ schemaChanges['certifications'] = [
 ];
 schemaChanges['contact_infos'] = [{ number: 1, what: 'A city is in capitals.', convert: upperCity, examples: [] }];
 schemaChanges['applicant'] = [{ number: 1, what: 'Nobody is found elsewhere.', convert: () => ({}), examples: [] }];
-schemaChanges['master_programmes'] = [{ number: 1, what: 'A programme has a page.', convert: (record: Data) => ({ [PAGE]: 'https://example.org/', ...record }), examples: [] }];
+schemaChanges['master_programmes'] = [{
+  number: 1,
+  what: 'A programme has a page.',
+  convert: (record: Data) => ({ [PAGE]: 'https://example.org/', ...record }),
+  examples: [],
+}];
 
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Error('That is no text.');
@@ -58,7 +63,10 @@ afterAll(() => server.close());
 
 const listOf = (sub: string) => `${APPLICANTS}/${sub}/certifications`;
 const read = async (sub: string) =>
-  (await server.inject({ url: listOf(sub), as: person(sub) })).json<(Certification & Data)[]>().map((record): Certification => ({ ...record, title: String(record[TEXT]) }));
+  (await server.inject({ url: listOf(sub), as: person(sub) })).json<(Certification & Data)[]>().map((record): Certification => ({
+    ...record,
+    title: String(record[TEXT]),
+  }));
 const stored = (sub: string) =>
   server.db.query<Certification & { schema_change: number }>(
     `select id, data ->> $2 as title, version, schema_change from section_records where applicant = $1 and section = 'certifications' order by id`,
@@ -83,7 +91,13 @@ async function convert(how: Partial<Conversion> = {}) {
 }
 
 const put = (sub: string, { id, version }: Pick<Certification, 'id' | 'version'>, title: string) =>
-  server.inject({ method: 'PUT', url: `${listOf(sub)}/${id}`, as: person(sub), headers: { 'if-match': `"${version}"` }, payload: { ...DIPLOMA, [TEXT]: title } });
+  server.inject({
+    method: 'PUT',
+    url: `${listOf(sub)}/${id}`,
+    as: person(sub),
+    headers: { 'if-match': `"${version}"` },
+    payload: { ...DIPLOMA, [TEXT]: title },
+  });
 
 describe('a record that was stored before a change of meaning', () => {
   it('is read converted at once, a version further, and no otherwise once it is converted', async () => {
@@ -216,7 +230,10 @@ describe('the conversion of what is stored', () => {
     const profile = (await server.inject({ url: `${APPLICANTS}/meaning-sent/complete`, as })).json<{ contact_infos: unknown[] }>();
     expect(profile).not.toHaveProperty('website');
     expect(profile.contact_infos).toMatchObject([fields<'contact_infos'>({ address: { city: 'ATHENS' } })]);
-    const pages = await server.db.query<{ type: string; page: string | null }>(`select distinct prog_type as type, data ->> $1 as page from programmes order by 1`, [PAGE]);
+    const pages = await server.db.query<{ type: string; page: string | null }>(
+      `select distinct prog_type as type, data ->> $1 as page from programmes order by 1`,
+      [PAGE],
+    );
     expect(pages).toEqual([{ type: 'Bachelor', page: null }, { type: 'Master', page: 'https://example.org/' }]);
   });
 
@@ -224,10 +241,16 @@ describe('the conversion of what is stored', () => {
     await storedBefore('meaning-job', 1);
     const log = { info: vi.fn(), error: vi.fn() };
     const stop = await startConverting(server.deps, log);
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith({ event: 'conversion_progress', schema: 'certifications', converted: 1, left: 0 }, expect.any(String)), { timeout: 60_000 });
+    await vi.waitFor(
+      () => expect(log.info).toHaveBeenCalledWith({ event: 'conversion_progress', schema: 'certifications', converted: 1, left: 0 }, expect.any(String)),
+      { timeout: 60_000 },
+    );
     const counts = { records: expect.objectContaining({ certifications: expect.any(Number) as number }) as object };
     expect(log.info.mock.calls[0]).toEqual([{ event: 'conversion_started', ...counts }, expect.stringMatching(/^Until .* filters and orders/)]);
-    await vi.waitFor(() => expect(log.info).toHaveBeenLastCalledWith({ event: 'conversion_finished', ...counts }, expect.stringMatching(/^All .* filters and orders/)), { timeout: 60_000 });
+    await vi.waitFor(
+      () => expect(log.info).toHaveBeenLastCalledWith({ event: 'conversion_finished', ...counts }, expect.stringMatching(/^All .* filters and orders/)),
+      { timeout: 60_000 },
+    );
     stop();
     expect(await stored('meaning-job')).toMatchObject([{ title: LEVELLED }]);
   });

@@ -4,7 +4,18 @@ import { contract } from '../../../server/platform/contract/contract';
 import { RENAMED_STORES } from '../../../server/core/schema-changes/queries/record-stores';
 import { moveRenamedAnswers } from '../../../server/core/schema-changes/schema-renames';
 import { addProgramme, addUniversity, CATALOGUE } from '../catalogue/catalogue-support';
-import { addRecord, APPLICANTS, CONTACT, newApplicant, newCall, person, readyDraft, sentApplication, step, type ApplicationAnswer } from '../profile/applicant-support';
+import {
+  addRecord,
+  APPLICANTS,
+  CONTACT,
+  newApplicant,
+  newCall,
+  person,
+  readyDraft,
+  sentApplication,
+  step,
+  type ApplicationAnswer,
+} from '../profile/applicant-support';
 import { fieldsOf, type NamedField } from '../../support/schema-fields';
 import { startServer, type TestServer } from '../harness';
 
@@ -87,7 +98,11 @@ describe('a start after a rename', () => {
 });
 
 describe('the history of a record of the catalogue', () => {
-  const [{ name: FIELD, schema }, { name: OTHER, schema: other }] = fieldsOf('universities', ({ required, schema: { type } }) => !required && type === 'string', 2) as [NamedField, NamedField];
+  const [{ name: FIELD, schema }, { name: OTHER, schema: other }] = fieldsOf(
+    'universities',
+    ({ required, schema: { type } }) => !required && type === 'string',
+    2,
+  ) as [NamedField, NamedField];
   const [said, one] = [schema.examples?.[0], other.examples?.[0]];
   const documentAfter = renamedBefore('universities', FIELD);
 
@@ -132,7 +147,9 @@ describe('the history of a record of the catalogue', () => {
     const university = await addUniversity(server, { name: { en: 'Of two programmes' } });
     for (const type of ['Master', 'Bachelor']) await addProgramme(server, university, { prog_type: type });
     await server.db.query(`update catalogue_versions set data = data || '{"former_name": "https://example.org"}' where resource = 'programmes'`);
-    expect(await moveRenamedAnswers(server.db, renamedBefore('bachelor_programmes', optionalText('bachelor_programmes').name))).toEqual({ bachelor_programmes: 1 });
+    expect(await moveRenamedAnswers(server.db, renamedBefore('bachelor_programmes', optionalText('bachelor_programmes').name))).toEqual({
+      bachelor_programmes: 1,
+    });
     const left = await server.db.query<{ type: string }>(`select distinct data ->> 'prog_type' as type from catalogue_versions where data ? 'former_name'`);
     expect(left).not.toContainEqual({ type: 'Bachelor' });
     expect(left).toContainEqual({ type: 'Master' });
@@ -157,7 +174,11 @@ it('a rename moves decisions that are entered, and what was released of them, wi
   const document = { components: { schemas: { ...components.schemas, released_decision: released.components.schemas.released_decision ?? {} } } };
   expect(await moveRenamedAnswers(server.db, document)).toEqual({ decisions: 1, released_decision: 1 });
   const now = { outcome: 'reject', [name]: said.former_name };
-  expect(await server.db.query('select version, entered, released from application_decisions where application_id = $1', [id])).toEqual([{ version: 3, entered: now, released: now }]);
+  expect(await server.db.query('select version, entered, released from application_decisions where application_id = $1', [id])).toEqual([{
+    version: 3,
+    entered: now,
+    released: now,
+  }]);
   expect(await moveRenamedAnswers(server.db, document)).toEqual({});
 });
 

@@ -53,7 +53,10 @@ it('a start names breaking changes that nobody declared, and how many stored rec
 });
 
 it('counts records as they are read: after the changes of meaning beside their schema', async () => {
-  const convert = (record: Readonly<Record<string, unknown>>) => ({ email: 'given@example.org', ...Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'fax')) });
+  const convert = (record: Readonly<Record<string, unknown>>) => ({
+    email: 'given@example.org',
+    ...Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'fax')),
+  });
   schemaChanges['contact_infos'] = [{ number: 1, what: 'Drops the fax and asks for an email.', convert, examples: [] }];
   try {
     expect(await undeclaredChangeLines(server.db, changes.slice(0, 1))).toContain('  contact_infos: all of 3 stored records still satisfy it.');
@@ -68,8 +71,12 @@ it('counts a record that a change of meaning refuses, because it is flagged', as
   };
   schemaChanges['universities'] = [{ number: 1, what: 'Refuses every record.', convert, examples: [] }];
   try {
-    await server.db.query(`insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name": {"en": "A university"}}', 1, 0, now(), now())`);
-    expect(await undeclaredChangeLines(server.db, changes)).toContain('  universities: 1 of 1 stored records no longer satisfy it, and are shown as needing an update.');
+    await server.db.query(
+      `insert into universities (data, schema_version, schema_change, created_at, updated_at) values ('{"name": {"en": "A university"}}', 1, 0, now(), now())`,
+    );
+    expect(await undeclaredChangeLines(server.db, changes)).toContain(
+      '  universities: 1 of 1 stored records no longer satisfy it, and are shown as needing an update.',
+    );
   } finally {
     delete schemaChanges['universities'];
   }

@@ -44,9 +44,12 @@ export const programmeData = ({ university }: House) => ({ university_id: univer
 export function housesOn(started: () => TestServer) {
   const put = (url: string, payload: object): Send => (as) => started().inject({ method: 'PUT', url: `${CATALOGUE}/${url}`, as, payload });
   const post = (url: string, payload: object): Send => (as) => started().inject({ method: 'POST', url: `${CATALOGUE}/${url}`, as, payload });
-  const reviewed = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object): Send => (as) => started().inject({ method, url: `/api/review/applications/${path}`, as, payload });
-  const newHook = (university_id: number): Send => (as) => started().inject({ method: 'POST', url: '/api/review/webhooks', as, payload: { university_id, url: 'https://students.example.org/hook' } });
-  const ofHook = (method: 'POST' | 'PUT', id: number, [part, payload]: [string, object]): Send => (as) => started().inject({ method, url: `/api/review/webhooks/${id}/${part}`, as, payload });
+  const reviewed = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object): Send => (as) =>
+    started().inject({ method, url: `/api/review/applications/${path}`, as, payload });
+  const newHook = (university_id: number): Send => (as) =>
+    started().inject({ method: 'POST', url: '/api/review/webhooks', as, payload: { university_id, url: 'https://students.example.org/hook' } });
+  const ofHook = (method: 'POST' | 'PUT', id: number, [part, payload]: [string, object]): Send => (as) =>
+    started().inject({ method, url: `/api/review/webhooks/${id}/${part}`, as, payload });
   const get = (url: string): Send => (as) => started().inject({ url, as });
 
   async function house(codes: object, name: string): Promise<House> {
@@ -55,19 +58,43 @@ export function housesOn(started: () => TestServer) {
     const programme = await addProgramme(server, university, { title: { en: `Law at ${name}` } });
     const required = [{ key: 'diploma', title: { en: 'Diploma' }, required: true }];
     const call = await addCall(server, programme, [[-1, 30], { questions: QUESTIONS, required_documents: required, referee_count: 1 }]);
-    const [draftCall, draftProgramme] = [await addCall(server, programme, [[-1, 30], { state: 'draft' }]), await addProgramme(server, university, { state: 'draft' })];
+    const [draftCall, draftProgramme] = [
+      await addCall(server, programme, [[-1, 30], { state: 'draft' }]),
+      await addProgramme(server, university, { state: 'draft' }),
+    ];
     const applicant = await readyDraft(server, `applicant-of-${name.replaceAll(' ', '-')}`, call.id);
     const referee = await invited(server, applicant.as, { id: applicant.id, email: 'referee@example.org' });
     await uploadLetter(server, await newToken(server, referee));
     await step(server, applicant.as, [applicant.id, 'finalize']);
     await setRubric(server, call.id);
-    const asked = await reviewed('POST', `${applicant.id}/information-requests`, { documents: ['diploma'], message: 'Again.', due_at: '2036-01-01T00:00:00.000Z' })('secretary');
+    const asked = await reviewed('POST', `${applicant.id}/information-requests`, {
+      documents: ['diploma'],
+      message: 'Again.',
+      due_at: '2036-01-01T00:00:00.000Z',
+    })('secretary');
     const interviews = `/api/review/calls/${call.id}/interviews`;
-    const added = await server.inject({ method: 'POST', url: interviews, as: 'secretary', payload: { slots: [{ starts_at: '2036-01-01T00:00:00.000Z', minutes: 20, capacity: 1, place: 'Room 4' }] } });
+    const added = await server.inject({
+      method: 'POST',
+      url: interviews,
+      as: 'secretary',
+      payload: { slots: [{ starts_at: '2036-01-01T00:00:00.000Z', minutes: 20, capacity: 1, place: 'Room 4' }] },
+    });
     const slot = added.json<{ slots: { id: number }[] }>().slots[0]?.id ?? 0;
     await server.inject({ method: 'POST', url: `${interviews}/${slot}/cancel`, as: 'secretary', payload: { reason: 'No room.' } });
     const hook = await newHook(university.id)('secretary');
-    return { webhook: hook.json<{ webhook: { id: number } }>().webhook.id, slot, university, programme, call, draftCall, draftProgramme, application: applicant.id, file: applicant.diploma, request: asked.json<{ id: number }>().id, referee };
+    return {
+      webhook: hook.json<{ webhook: { id: number } }>().webhook.id,
+      slot,
+      university,
+      programme,
+      call,
+      draftCall,
+      draftProgramme,
+      application: applicant.id,
+      file: applicant.diploma,
+      request: asked.json<{ id: number }>().id,
+      referee,
+    };
   }
 
   return { house, put, post, reviewed, newHook, ofHook, get };

@@ -105,13 +105,18 @@ const outcomeOf = (answer: TestAnswer) => (answer.statusCode === 422 ? failures(
 const subOf = (person: Person) => (typeof person === 'string' ? DEMO_ACCOUNTS.find(({ name }) => name === person)?.sub : person.sub);
 
 async function deniedTo(person: Person): Promise<number> {
-  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = $1 and action like '%-denied'`, [subOf(person)]);
+  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from audit_trail where actor = $1 and action like '%-denied'`, [
+    subOf(person),
+  ]);
   return Number(row?.count);
 }
 
 /** The number of audit entries about a person's actions on an application, including reads. */
 async function linesAbout({ application }: House, person: Person): Promise<number> {
-  const [row] = await server.db.query<{ count: number }>('select count(*) as count from audit_trail where actor = $1 and subject = $2', [subOf(person), `application:${application}`]);
+  const [row] = await server.db.query<{ count: number }>('select count(*) as count from audit_trail where actor = $1 and subject = $2', [
+    subOf(person),
+    `application:${application}`,
+  ]);
   return Number(row?.count);
 }
 
@@ -129,16 +134,21 @@ describe('a Secretary', () => {
       const before = await deniedTo(as);
       expect(outcomeOf(await ask(ours)(as))).toEqual(handlesOurs ? inside : outside);
       expect(outcomeOf(await ask(theirs)(as))).toEqual(handlesTheirs ? inside : outside);
-      expect((await deniedTo(as)) - before, 'lines of the audit trail about what was refused').toBe([handlesOurs, handlesTheirs].filter((handled) => !handled).length);
+      expect((await deniedTo(as)) - before, 'lines of the audit trail about what was refused').toBe(
+        [handlesOurs, handlesTheirs].filter((handled) => !handled).length,
+      );
     });
   }
 
-  it.each(Object.entries(OPERATIONS).filter(([id]) => OF_ONE_APPLICATION.includes(id) && !UNWRITTEN.includes(id)))('leaves a line about the application in the trail by %s', async (_, { ask }) => {
-    const as = PEOPLE['of all'];
-    const before = await linesAbout(ours, as);
-    await ask(ours)(as);
-    expect(await linesAbout(ours, as)).toBeGreaterThan(before);
-  });
+  it.each(Object.entries(OPERATIONS).filter(([id]) => OF_ONE_APPLICATION.includes(id) && !UNWRITTEN.includes(id)))(
+    'leaves a line about the application in the trail by %s',
+    async (_, { ask }) => {
+      const as = PEOPLE['of all'];
+      const before = await linesAbout(ours, as);
+      await ask(ours)(as);
+      expect(await linesAbout(ours, as)).toBeGreaterThan(before);
+    },
+  );
 
   it.each(people)('finds what was sent and what they keep, %s', async (kind, as) => {
     const [handlesOurs, handlesTheirs] = HANDLES[kind];
@@ -161,26 +171,37 @@ describe('a Secretary', () => {
     }
     expect(idsOf(await own('calls', calls))).toEqual(expected(({ call }) => call.id));
     expect(idsOf(await list(server, 'calls', { as, filter: calls }))).toHaveLength(2);
-    expect(idsOf(await list(server, 'calls', { as, filter: { id: [ours.draftCall.id, theirs.draftCall.id] } }))).toEqual(expected(({ draftCall }) => draftCall.id));
+    expect(idsOf(await list(server, 'calls', { as, filter: { id: [ours.draftCall.id, theirs.draftCall.id] } }))).toEqual(
+      expected(({ draftCall }) => draftCall.id),
+    );
   });
 
   it('takes back assignments of their institutions only, and knows who may evaluate for them', async () => {
     const [scoped, reviewer] = [PEOPLE['by ROR id'], await newEvaluator(server, 'scope-elsewhere', ['/Evaluator/XX-ELSEWHERE01'])];
-    for (const { application } of [ours, theirs]) await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [application] } });
-    const idIn = async ({ application }: House) => (await assignTo(server, application, ['scope-evaluator'])).json<{ assignments: { id: number }[] }>().assignments[0]?.id ?? 0;
-    const remove = async (house: House, as: Person) => (await server.inject({ method: 'DELETE', url: `/api/review/assignments/${await idIn(house)}`, as })).statusCode;
+    for (const { application } of [ours, theirs])
+      await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [application] } });
+    const idIn = async ({ application }: House) =>
+      (await assignTo(server, application, ['scope-evaluator'])).json<{ assignments: { id: number }[] }>().assignments[0]?.id ?? 0;
+    const remove = async (house: House, as: Person) =>
+      (await server.inject({ method: 'DELETE', url: `/api/review/assignments/${await idIn(house)}`, as })).statusCode;
     expect([await remove(ours, scoped), await remove(theirs, scoped), await remove(theirs, 'secretary')]).toEqual([204, 404, 204]);
     const known = async (as: Person) => (await get('/api/review/evaluators')(as)).json<{ sub: string }[]>().map(({ sub }) => sub);
     expect([await known(scoped), await known(PEOPLE['by Erasmus code'])]).toEqual([['scope-evaluator'], [reviewer.sub, 'scope-evaluator']]);
-    const keep = async (as: Person) => (await server.inject({ method: 'PUT', url: `/api/review/evaluators/${reviewer.sub}`, as, payload: { fields: ['0421'] } })).statusCode;
+    const keep = async (as: Person) =>
+      (await server.inject({ method: 'PUT', url: `/api/review/evaluators/${reviewer.sub}`, as, payload: { fields: ['0421'] } })).statusCode;
     const denied = await deniedTo(scoped);
     expect([await keep(scoped), await keep(PEOPLE['by Erasmus code']), (await deniedTo(scoped)) - denied]).toEqual([404, 200, 1]);
   });
 
   it('knows and removes the webhooks of their institutions only', async () => {
     const [scoped, elsewhere] = [PEOPLE['by ROR id'], PEOPLE['by Erasmus code']];
-    const known = async (as: Person) => new Set((await get('/api/review/webhooks')(as)).json<{ webhooks: { university: { id: number } }[] }>().webhooks.map(({ university }) => university.id));
-    expect([await known(scoped), await known(elsewhere), await known(PEOPLE['of no university there is'])]).toEqual([new Set([ours.university.id]), new Set([theirs.university.id]), new Set()]);
+    const known = async (as: Person) =>
+      new Set((await get('/api/review/webhooks')(as)).json<{ webhooks: { university: { id: number } }[] }>().webhooks.map(({ university }) => university.id));
+    expect([await known(scoped), await known(elsewhere), await known(PEOPLE['of no university there is'])]).toEqual([
+      new Set([ours.university.id]),
+      new Set([theirs.university.id]),
+      new Set(),
+    ]);
     const { id } = (await newHook(ours.university.id)(scoped)).json<{ webhook: { id: number } }>().webhook;
     const remove = async (as: Person) => (await server.inject({ method: 'DELETE', url: `/api/review/webhooks/${id}`, as })).statusCode;
     expect([await remove(elsewhere), await remove(scoped), await remove(scoped)]).toEqual([404, 204, 404]);
@@ -190,9 +211,14 @@ describe('a Secretary', () => {
     const [scoped, both, all] = [PEOPLE['by ROR id'], PEOPLE['of both'], 'secretary' as const];
     const order = async (as: Person) => (await exported(server, {}, { as })).id;
     const [ofOurs, ofBoth, ofAll] = [await order(scoped), await order(both), await order(all)];
-    const seen = async (as: Person) => (await get('/api/review/exports')(as)).json<{ exports: { id: number }[] }>().exports.map(({ id }) => id).filter((id) => [ofOurs, ofBoth, ofAll].includes(id));
+    const seen = async (as: Person) =>
+      (await get('/api/review/exports')(as)).json<{ exports: { id: number }[] }>().exports.map(({ id }) => id).filter((id) =>
+        [ofOurs, ofBoth, ofAll].includes(id)
+      );
     expect(await Promise.all([scoped, PEOPLE['by Erasmus code'], both, all].map(seen))).toEqual([[ofOurs], [], [ofBoth, ofOurs], [ofAll, ofBoth, ofOurs]]);
-    expect((await server.inject({ method: 'POST', url: '/api/review/exports', as: PEOPLE['of no university there is'], payload: { format: 'csv' } })).statusCode).toBe(403);
+    expect(
+      (await server.inject({ method: 'POST', url: '/api/review/exports', as: PEOPLE['of no university there is'], payload: { format: 'csv' } })).statusCode,
+    ).toBe(403);
     const before = await deniedTo(both);
     expect((await server.inject({ method: 'POST', url: `/api/review/exports/${ofOurs}/link`, as: both })).statusCode).toBe(404);
     expect(await deniedTo(both)).toBe(before + 1);
@@ -200,9 +226,20 @@ describe('a Secretary', () => {
 
   it('shares views with who answers for the same institutions, without what tells of a person', async () => {
     const [scoped, elsewhere, both] = [PEOPLE['by ROR id'], PEOPLE['by Erasmus code'], PEOPLE['of both']];
-    const share = (as: Person, query: string) => server.inject({ method: 'POST', url: '/api/review/views', as, payload: { name: ' To read ', query, ...(query !== '' && { hidden_columns: ['email', 'answers.why'], column_order: ['status', 'name'] }) } });
+    const share = (as: Person, query: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/review/views',
+        as,
+        payload: { name: ' To read ', query, ...(query !== '' && { hidden_columns: ['email', 'answers.why'], column_order: ['status', 'name'] }) },
+      });
     const made = await share(scoped, 'q=Papadaki&applicant=x&status=Finalized&status=UnderReview&programme_id=3&university_id=2&sort=-name&page=3&at=4');
-    expect([made.statusCode, made.json()]).toMatchObject([201, { name: 'To read', query: 'status=Finalized&status=UnderReview&programme_id=3&university_id=2&sort=-name', hidden_columns: ['email', 'answers.why'], column_order: ['status', 'name'] }]);
+    expect([made.statusCode, made.json()]).toMatchObject([201, {
+      name: 'To read',
+      query: 'status=Finalized&status=UnderReview&programme_id=3&university_id=2&sort=-name',
+      hidden_columns: ['email', 'answers.why'],
+      column_order: ['status', 'name'],
+    }]);
     const { id } = made.json<{ id: number }>();
     const ofAll = (await share('secretary', 'tag=late')).json<{ id: number }>().id;
     const seen = async (as: Person) => (await get('/api/review/views')(as)).json<{ views: { id: number }[] }>().views.map((view) => view.id);
@@ -217,7 +254,9 @@ describe('a Secretary', () => {
     const scoped = PEOPLE['by ROR id'];
     expect(outcomeOf(await post('universities', { name: { en: 'A new house' }, country: 'GR' })(scoped))).toBe(403);
     expect(outcomeOf(await put(`programmes/${ours.programme.id}`, programmeData(theirs))(scoped))).toBe('unknown_reference at body.university_id');
-    expect(outcomeOf(await put(`calls/${ours.draftCall.id}`, callData(server, theirs.programme, [1, 2]))(scoped))).toBe('unknown_reference at body.programme_id');
+    expect(outcomeOf(await put(`calls/${ours.draftCall.id}`, callData(server, theirs.programme, [1, 2]))(scoped))).toBe(
+      'unknown_reference at body.programme_id',
+    );
   });
 
   it('is asked nothing of who is none: in_scope finds nothing for a visitor and an applicant', async () => {

@@ -73,7 +73,18 @@ describe('what waits for a Secretary', () => {
   });
 
   it('is nothing for who answers for no university', async () => {
-    const nothing = { closing: { total: 0, calls: [] }, unread: 0, answered: 0, scored: 0, failing_webhooks: 0, overdue: [], unreleased: [], per_day: [], per_call: [], countries: [] };
+    const nothing = {
+      closing: { total: 0, calls: [] },
+      unread: 0,
+      answered: 0,
+      scored: 0,
+      failing_webhooks: 0,
+      overdue: [],
+      unreleased: [],
+      per_day: [],
+      per_call: [],
+      countries: [],
+    };
     expect(await today(ELSEWHERE)).toMatchObject(nothing);
     expect((await today(ELSEWHERE)).statuses.every(({ count }) => count === 0)).toBe(true);
   });

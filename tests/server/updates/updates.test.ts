@@ -22,7 +22,8 @@ interface Update {
 }
 const updatesOf = async (as: Person) => (await server.inject({ url: '/api/updates?range=[0,99]', as })).json<Update[]>();
 const unreadOf = async (as: Person) => (await server.inject({ url: '/api/account', as })).json<{ unread_updates: number }>().unread_updates;
-const see = async (as: Person, until: string) => (await server.inject({ method: 'PUT', url: '/api/updates/seen', as, payload: { until } })).json<{ unread: number }>().unread;
+const see = async (as: Person, until: string) =>
+  (await server.inject({ method: 'PUT', url: '/api/updates/seen', as, payload: { until } })).json<{ unread: number }>().unread;
 
 /** A status change by another person. */
 async function taken(id: number, status: TimelineEntry['status'], by: TimelineEntry['by'] = 'secretary'): Promise<string> {
@@ -46,7 +47,12 @@ describe('updates', () => {
       [`${String(other)}-1`, 'Draft', 'applicant'],
       [`${String(id)}-1`, 'Draft', 'applicant'],
     ]);
-    expect(updates[0]).toMatchObject({ programme: { en: 'Law', el: 'Νομική' }, university: { en: 'A university' }, application_status: 'Finalized', reason: null });
+    expect(updates[0]).toMatchObject({
+      programme: { en: 'Law', el: 'Νομική' },
+      university: { en: 'A university' },
+      application_status: 'Finalized',
+      reason: null,
+    });
     const page = await server.inject({ url: '/api/updates?range=[1,1]', as });
     expect([page.headers['content-range'], page.json<Update[]>().map(({ id: at }) => at)]).toEqual(['updates 1-1/3', [`${String(other)}-1`]]);
     expect(await updatesOf(await newApplicant(server, 'u-none'))).toEqual([]);
@@ -60,12 +66,18 @@ describe('updates', () => {
     const extend = async (days: number) => {
       server.clock.advance(HOUR);
       const payload = { until: inDays(days), reason: 'The scanner was broken.' };
-      expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload })).statusCode).toBeLessThan(300);
+      expect((await server.inject({ method: 'PUT', url: `/api/review/applications/${String(id)}/extension`, as: 'helpdesk', payload })).statusCode)
+        .toBeLessThan(300);
     };
     await extend(35);
     server.clock.advance(HOUR);
     const [row] = await server.db.query<{ data: object }>(`select data from calls where id = $1`, [call]);
-    const moved = await server.inject({ method: 'PUT', url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary', payload: { ...row?.data, closes_at: inDays(40) } });
+    const moved = await server.inject({
+      method: 'PUT',
+      url: `${CATALOGUE}/calls/${String(call)}`,
+      as: 'secretary',
+      payload: { ...row?.data, closes_at: inDays(40) },
+    });
     expect(moved.statusCode, moved.body).toBe(200);
     const events = async () => (await updatesOf(as)).map(({ event }) => event);
     expect(await events()).toEqual(['deadline_changed', 'deadline_extended', 'status']);
@@ -98,7 +110,10 @@ describe('updates', () => {
     await ok(byToken(server, await newToken(server, one), { path: '/decline', payload: {} }));
     const other = await invited(server, as, { id, email: 'other@example.org' });
     await ok(byToken(server, await newToken(server, other), { path: '/letter', payload: { text: 'She is the best student that I have had.' } }));
-    await put(`/api/applications/${String(id)}`, { answers: { motivation: 'I have wanted this for years.', part_time: true }, documents: (await ownApplication(server, as, id)).documents }, as);
+    await put(`/api/applications/${String(id)}`, {
+      answers: { motivation: 'I have wanted this for years.', part_time: true },
+      documents: (await ownApplication(server, as, id)).documents,
+    }, as);
     await ok(step(server, as, [id, 'finalize']));
     server.clock.advance(HOUR);
     await post(`${review}/notes`, { text: 'Between us.' });
@@ -107,14 +122,30 @@ describe('updates', () => {
     await put(decisionUrl(id), CONDITIONAL);
     server.clock.advance(HOUR);
     expect((await updatesOf(as)).map(({ event, status }) => status ?? event).sort()).toEqual(
-      ['Draft', 'Finalized', 'UnderReview', 'deadline_changed', 'deadline_extended', 'deadline_extended', 'information_requested', 'letter_received', 'letter_refused', 'questions_changed', 'staff_message'],
+      [
+        'Draft',
+        'Finalized',
+        'UnderReview',
+        'deadline_changed',
+        'deadline_extended',
+        'deadline_extended',
+        'information_requested',
+        'letter_received',
+        'letter_refused',
+        'questions_changed',
+        'staff_message',
+      ],
     );
     await post(`/api/review/calls/${String(call)}/release`, { dry_run: false });
     server.clock.advance(HOUR);
     await post(`${review}/conditions`, { condition: 0, met: true });
     await changeCall({ state: 'cancelled' });
     const updates = await updatesOf(as);
-    expect(updates.slice(0, 2).map(({ event, by, unread }) => [event, by, unread])).toEqual([['call_cancelled', 'secretary', true], ['condition_met', 'secretary', true]]);
+    expect(updates.slice(0, 2).map(({ event, by, unread }) => [event, by, unread])).toEqual([['call_cancelled', 'secretary', true], [
+      'condition_met',
+      'secretary',
+      true,
+    ]]);
     expect(new Set(updates.filter(({ unread }) => !unread).map(({ by }) => by))).toEqual(new Set(['applicant']));
     expect(await unreadOf(as)).toBe(updates.filter(({ by }) => by !== 'applicant').length);
     expect(new Set(updates.map((update) => update.id)).size).toBe(updates.length);

@@ -13,7 +13,12 @@ export interface Taken {
 export const HANGS = '/hangs';
 
 /** The expected signature of a received message, by the Standard Webhooks specification. */
-export const signatureOf = ({ headers, body }: Taken, secret: string) => `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`;
+export const signatureOf = ({ headers, body }: Taken, secret: string) =>
+  `v1,${
+    createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(
+      `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`,
+    ).digest('base64')
+  }`;
 
 /** A system of an institution, which takes messages at any path and answers as it is told to. */
 export async function startReceiver() {
@@ -31,7 +36,7 @@ export async function startReceiver() {
     void text(request).then((body) => {
       taken.push({ path: request.url ?? '', headers: request.headers, body });
       if (request.url === HANGS) {
-        open.most = Math.max(open.most, (open.now += 1));
+        open.most = Math.max(open.most, open.now += 1);
         response.on('close', () => (open.now -= 1));
         return;
       }

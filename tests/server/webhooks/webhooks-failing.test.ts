@@ -27,7 +27,10 @@ const ask = <Answer>(method: 'GET' | 'POST', path = '', payload?: object) =>
   server.inject({ method, url: `/api/review/webhooks${path}`, as: 'secretary', ...(payload && { payload }) }).then((answer) => answer.json<Answer>());
 
 async function newWebhook(): Promise<number> {
-  const [university] = await server.db.query<{ id: number }>('select p.university_id as id from calls c join programmes p on p.id = c.programme_id where c.id = $1', [await newCall(server)]);
+  const [university] = await server.db.query<{ id: number }>(
+    'select p.university_id as id from calls c join programmes p on p.id = c.programme_id where c.id = $1',
+    [await newCall(server)],
+  );
   const address = receiver.address();
   const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}/students`;
   return (await ask<{ webhook: { id: number } }>('POST', '', { university_id: Number(university?.id), url })).webhook.id;
@@ -64,7 +67,7 @@ it('a webhook is known as failing from the first message that was not taken unti
   expect(await failingSince(id)).toBeNull();
 });
 
-it('Today counts the webhooks of one\'s own institutions that fail and are not paused', async () => {
+it("Today counts the webhooks of one's own institutions that fail and are not paused", async () => {
   const counted = async (groups: string[]) =>
     (await server.inject({ url: '/api/review/today', as: { sub: 'today', groups } })).json<{ failing_webhooks: number }>().failing_webhooks;
   const id = await newWebhook();

@@ -32,12 +32,16 @@ afterAll(async () => {
 });
 
 const universityOf = async (call: number) => {
-  const [row] = await server.db.query<{ id: number }>('select p.university_id as id from calls c join programmes p on p.id = c.programme_id where c.id = $1', [call]);
+  const [row] = await server.db.query<{ id: number }>('select p.university_id as id from calls c join programmes p on p.id = c.programme_id where c.id = $1', [
+    call,
+  ]);
   return Number(row?.id);
 };
 
-const add = (university_id: number, url: string, on = server) => on.inject({ method: 'POST', url: '/api/review/webhooks', as: 'secretary', payload: { university_id, url } });
-const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => server.inject({ method, url: `/api/review/webhooks/${path}`, as: 'secretary', ...(payload && { payload }) });
+const add = (university_id: number, url: string, on = server) =>
+  on.inject({ method: 'POST', url: '/api/review/webhooks', as: 'secretary', payload: { university_id, url } });
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  server.inject({ method, url: `/api/review/webhooks/${path}`, as: 'secretary', ...(payload && { payload }) });
 
 /** A call with a webhook of its institution at a path of the receiver. */
 async function hooked(path: string, change: Parameters<typeof newCall>[1] = {}) {
@@ -46,7 +50,8 @@ async function hooked(path: string, change: Parameters<typeof newCall>[1] = {}) 
   return { call, id: made.webhook.id, secret: made.secret };
 }
 
-const deliveries = async (id: number) => (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
+const deliveries = async (id: number) =>
+  (await server.inject({ url: `/api/review/webhooks/${id}/deliveries`, as: 'secretary' })).json<{ deliveries: Delivery[] }>().deliveries;
 const takenAt = (path: string) => receiver.taken.filter((one) => one.path === path);
 
 /** Runs the queue until a webhook has no pending deliveries. @returns the messages that the receiver had accepted by then */
@@ -65,7 +70,10 @@ async function deliverAll(id: number): Promise<Taken[]> {
 
 /** The id of a webhook's only pending delivery. */
 async function waiting(id: number): Promise<number> {
-  const rows = await server.db.query<{ id: number }>('select id from webhook_deliveries where webhook_id = $1 and delivered_at is null and given_up_at is null', [id]);
+  const rows = await server.db.query<{ id: number }>(
+    'select id from webhook_deliveries where webhook_id = $1 and delivered_at is null and given_up_at is null',
+    [id],
+  );
   expect(rows).toHaveLength(1);
   return Number(rows[0]?.id);
 }
@@ -88,11 +96,21 @@ describe('a webhook', () => {
     await deliverAll(id);
     const got = takenAt('/story').map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
     const event = (type: string, application_id: number) => ({ type, timestamp: TIME, data: { application_id, call_id: call } });
-    const happened = [event('application.sent', placed.id), event('application.sent', gone.id), event('application.withdrawn', gone.id), event('decision.released', placed.id), event('offer.replied', placed.id)];
+    const happened = [
+      event('application.sent', placed.id),
+      event('application.sent', gone.id),
+      event('application.withdrawn', gone.id),
+      event('decision.released', placed.id),
+      event('offer.replied', placed.id),
+    ];
     expect(got).toHaveLength(happened.length);
     expect(got).toEqual(expect.arrayContaining(happened));
     for (const message of takenAt('/story')) {
-      expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-signature': signatureOf(message, secret), 'webhook-timestamp': String(Date.parse(TIME) / 1000) });
+      expect(message.headers).toMatchObject({
+        'content-type': 'application/json',
+        'webhook-signature': signatureOf(message, secret),
+        'webhook-timestamp': String(Date.parse(TIME) / 1000),
+      });
     }
     expect(new Set(takenAt('/story').map(({ headers }) => headers['webhook-id'])).size).toBe(happened.length);
     expect([await deliveries(other.id), takenAt('/other')]).toEqual([[], []]);
@@ -105,7 +123,14 @@ describe('a webhook', () => {
     // The retry delay is shortened; the test is about the retry itself and its result.
     await server.db.query(`update pgboss.job set retry_delay = 1, retry_backoff = false where name = 'webhook'`);
     await deliverAll(id);
-    expect(await deliveries(id)).toMatchObject([{ event: 'application.sent', application_number: expect.stringMatching(/^PRO-/), state: 'delivered', attempts: 3, status: 204, failure: null }]);
+    expect(await deliveries(id)).toMatchObject([{
+      event: 'application.sent',
+      application_number: expect.stringMatching(/^PRO-/),
+      state: 'delivered',
+      attempts: 3,
+      status: 204,
+      failure: null,
+    }]);
     expect(takenAt('/again')).toHaveLength(3);
     expect(new Set(takenAt('/again').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(takenAt('/elsewhere')).toEqual([]);
@@ -134,7 +159,9 @@ describe('a webhook', () => {
   it('that takes nothing for a day is given up and shown, and what became of it is kept for 30 days', async () => {
     const { call, id } = await hooked('/never');
     // The retries must last longer than a day, even with the shortest random backoff.
-    const [queue] = await server.db.query<{ limit: number; delay: number }>(`select retry_limit as limit, retry_delay as delay from pgboss.queue where name = 'webhook'`);
+    const [queue] = await server.db.query<{ limit: number; delay: number }>(
+      `select retry_limit as limit, retry_delay as delay from pgboss.queue where name = 'webhook'`,
+    );
     expect((queue?.delay ?? 0) * (2 ** (queue?.limit ?? 0) - 1) * 1000).toBeGreaterThan(DAY);
     receiver.answers.set('/never', [503, 503]);
     await sent('w-never', call);
@@ -179,7 +206,10 @@ describe('a webhook', () => {
     expect(removals.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
     expect((await send('POST', `${id}/test`)).statusCode).toBe(404);
     expect(await server.db.query('select 1 from webhook_deliveries where webhook_id = $1', [id])).toEqual([]);
-    const lines = await server.db.query<{ action: string; details: object }>(`select action, details from audit_trail where details ->> 'webhook' = $1 order by id`, [String(id)]);
+    const lines = await server.db.query<{ action: string; details: object }>(
+      `select action, details from audit_trail where details ->> 'webhook' = $1 order by id`,
+      [String(id)],
+    );
     const second = lines.findIndex(({ action }) => action === 'universities.remove-webhook-denied');
     // The later removal is a refusal of its own where it began after the first had ended.
     if (second >= 0) lines.splice(second, 1);
@@ -197,7 +227,7 @@ describe('a webhook', () => {
     let count = 0;
     /** Which of these secrets sign the next message, in the order of its signatures. */
     const signedBy = async (known: readonly string[]) => {
-      await sent(`w-renewed-${String((count += 1))}`, call);
+      await sent(`w-renewed-${String(count += 1)}`, call);
       await attempt(await waiting(id));
       const message = takenAt('/renewed').at(-1) as Taken;
       return String(message.headers['webhook-signature']).split(' ').map((one) => known.findIndex((each) => signatureOf(message, each) === one));

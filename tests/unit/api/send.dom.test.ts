@@ -7,8 +7,7 @@ import { finalize } from '../../../src/signed-in/requests';
 let answers: (() => Response)[];
 let asked: number;
 
-const problem = (status: number, headers: Record<string, string> = {}) => () =>
-  Response.json({ detail: 'Not now.' }, { status, headers });
+const problem = (status: number, headers: Record<string, string> = {}) => () => Response.json({ detail: 'Not now.' }, { status, headers });
 const notNow = problem(503, { 'Retry-After': '2' });
 const fine = () => Response.json({ id: 1 });
 
@@ -119,7 +118,12 @@ it('does not ask again without an answer', async () => {
 
 it('sends an application again under the key of the attempt whose answer was lost, and a later one under its own', async () => {
   const keys: (string | null)[] = [];
-  const outcomes = [() => Promise.reject(new TypeError('Failed to fetch')), problem(409), () => Response.json({ status: 'Draft' }), () => Response.json({ status: 'Finalized' })];
+  const outcomes = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    problem(409),
+    () => Response.json({ status: 'Draft' }),
+    () => Response.json({ status: 'Finalized' }),
+  ];
   vi.stubGlobal('fetch', (request: Request) => {
     keys.push(request.headers.get('Idempotency-Key'));
     return Promise.resolve(outcomes[keys.length - 1]?.());
@@ -164,7 +168,10 @@ it('gives up what has no answer in time, later what must not be sent again, of w
 });
 
 it('tells what its caller has abandoned from what had no answer, though it may be given up', async () => {
-  vi.stubGlobal('fetch', ({ signal }: Request) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))));
+  vi.stubGlobal(
+    'fetch',
+    ({ signal }: Request) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))),
+  );
   const leaving = new AbortController();
   setTimeout(() => leaving.abort(), 5);
   expect(await statusOf(requestTo(PATH, { signal: leaving.signal }), 10)).toContain('AbortError');

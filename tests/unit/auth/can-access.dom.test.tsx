@@ -11,7 +11,10 @@ const claims = { sub: 'maria', preferred_username: 'login-of-maria' };
 const token = ['{}', JSON.stringify(claims), ''].map((part) => btoa(part)).join('.');
 // Nobody's updates are counted here.
 vi.mock('../../../src/components/unread-updates', () => ({ useUnreadUpdates: () => 0 }));
-vi.mock('../../../src/auth/keycloak', async (original) => ({ ...(await original()), currentKeycloak: () => ({ didInitialize: true, authenticated: true, token }) }));
+vi.mock(
+  '../../../src/auth/keycloak',
+  async (original) => ({ ...(await original()), currentKeycloak: () => ({ didInitialize: true, authenticated: true, token }) }),
+);
 
 const { AccountMenu } = await import('../../../src/layout/AccountMenu');
 const { authProvider } = await import('../../../src/providers/authProvider');
@@ -34,7 +37,7 @@ const ADMITTED = {
 const person = (kind: Kind) => ({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'Stathi', groups: PEOPLE[kind] });
 
 const ROWS = Object.entries(RESOURCE_OPERATIONS).flatMap(([resource, actions]) =>
-  Object.entries(actions).map(([action, operation]) => ({ resource, action, permission: PERMISSIONS[operation] as keyof typeof ADMITTED })),
+  Object.entries(actions).map(([action, operation]) => ({ resource, action, permission: PERMISSIONS[operation] as keyof typeof ADMITTED }))
 );
 
 const allowed = (action: string, resource: string) => authProvider.canAccess?.({ action, resource });

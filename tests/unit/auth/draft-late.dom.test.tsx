@@ -23,13 +23,18 @@ afterEach(() => {
 beforeAll(() => signedInPortal(answerTo), 240_000);
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(`there is no ${selector}`);
-const sendButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send the application') ?? expect.fail('there is no way to send');
+const sendButton = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send the application') ?? expect.fail('there is no way to send');
 
 async function open(task: string): Promise<void> {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../../src/routes'), import('../../../src/theme/ThemeProvider')]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const router = createMemoryRouter(routes, { initialEntries: [`/applications/7/update?task=${task}`] });
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => one('[data-task="review"]'));
 }
 

@@ -18,7 +18,12 @@ const nobody: Person = { signedIn: false, roles: rolesOf(undefined), hasProfile:
 
 it('a role is a part of a group’s name, in the letters of the specification', () => {
   const nobodys = { isSecretary: false, isApplicant: false, isHelpdesk: false, isEvaluator: false };
-  expect(rolesOf(['/Secretary-2026', 'Applicants', '/a/Helpdesk', 'MyEvaluators'])).toEqual({ isSecretary: true, isApplicant: true, isHelpdesk: true, isEvaluator: true });
+  expect(rolesOf(['/Secretary-2026', 'Applicants', '/a/Helpdesk', 'MyEvaluators'])).toEqual({
+    isSecretary: true,
+    isApplicant: true,
+    isHelpdesk: true,
+    isEvaluator: true,
+  });
   expect(rolesOf(['/secretary', 'applicants', '/HELPDESK', 'evaluator', 'helpDesk'])).toEqual(nobodys);
 });
 

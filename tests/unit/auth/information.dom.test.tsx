@@ -10,7 +10,19 @@ vi.mock('../../../src/auth/session', () => import('../support/session-mock'));
 
 const NOW = new Date().toISOString();
 const RECEIPT = { number: 'PRO-2026-000001', finalized_at: NOW, sha256: 'a', jws: 'j' };
-const REQUEST = { id: 2, state: 'open', of_call: false, answers: ['motivation'], documents: ['diploma'], message: 'Please send both again.', requested_at: NOW, due_at: CALL.closes_at, answered_at: null, receipt: null, supplement: null };
+const REQUEST = {
+  id: 2,
+  state: 'open',
+  of_call: false,
+  answers: ['motivation'],
+  documents: ['diploma'],
+  message: 'Please send both again.',
+  requested_at: NOW,
+  due_at: CALL.closes_at,
+  answered_at: null,
+  receipt: null,
+  supplement: null,
+};
 const FILE = { id: 3, name: 'diploma.pdf', size: 1200, type: 'application/pdf', used_in: [] };
 
 const answers: unknown[] = [];
@@ -21,7 +33,21 @@ async function answerTo(input: Request | string): Promise<Response> {
     answers.push(await input.json());
     return Response.json({ ...REQUEST, state: 'answered', answered_at: NOW, receipt: RECEIPT });
   }
-  if (pathname === '/api/applications/9') return Response.json({ id: 9, version: 1, status: 'UnderReview', call: CALL, call_id: 5, created_at: NOW, updated_at: NOW, timeline: [], answers: {}, documents: {}, missing: [], receipt: RECEIPT });
+  if (pathname === '/api/applications/9')
+    return Response.json({
+      id: 9,
+      version: 1,
+      status: 'UnderReview',
+      call: CALL,
+      call_id: 5,
+      created_at: NOW,
+      updated_at: NOW,
+      timeline: [],
+      answers: {},
+      documents: {},
+      missing: [],
+      receipt: RECEIPT,
+    });
   if (pathname.endsWith('/information-requests')) return Response.json([REQUEST]);
   if (pathname.endsWith('files')) return Response.json([FILE], { headers: { 'Content-Range': 'files 0-0/1' } });
   if (pathname === '/api/account') return Response.json({ locale: 'en', has_profile: true });
@@ -44,7 +70,11 @@ const summary = () => [...document.querySelectorAll('[data-resource="information
 it('names a question without an answer and a document that is not chosen at once, and each no more once it is there', async () => {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../../src/routes'), import('../../../src/theme/ThemeProvider')]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/applications/9/information'] })} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/applications/9/information'] })} />
+    </ThemeProvider>,
+  );
   const send = await until(() => one('[data-resource="information"] [type="submit"]'));
   await until(() => one('select[name="diploma"]'));
   send.click();

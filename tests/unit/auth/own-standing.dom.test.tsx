@@ -37,12 +37,19 @@ it.each([
 ])('does not say of what has been that it is to come: %s', async (state, call, words) => {
   standing.published = call;
   const main = await visit('/calls/5/details', undefined, state);
-  expect([...main.querySelectorAll('dt')].filter((word) => !word.closest('#other-calls')).map(({ textContent }) => textContent).filter((word) => /^(Open|Clos)/.test(word))).toEqual(words);
+  expect(
+    [...main.querySelectorAll('dt')].filter((word) => !word.closest('#other-calls')).map(({ textContent }) => textContent).filter((word) =>
+      /^(Open|Clos)/.test(word)
+    ),
+  ).toEqual(words);
 });
 
 it('does not count a cap that is reached as something missing, and leads to a draft that can be sent', async () => {
   const full = { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full' };
-  standing.own = { has_profile: true, applications: [{ ...draft(7, CALL, 0), missing: [full] }, { ...draft(8, LATER, 1), missing: [PART, { ...full, type: 'most_sent' }] }, draft(9, LATER, 2)] };
+  standing.own = {
+    has_profile: true,
+    applications: [{ ...draft(7, CALL, 0), missing: [full] }, { ...draft(8, LATER, 1), missing: [PART, { ...full, type: 'most_sent' }] }, draft(9, LATER, 2)],
+  };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-next-step]')?.textContent).toContain('2 things missing');
   const capped = main.querySelector('[data-record-id="7"]')?.textContent;
@@ -61,7 +68,13 @@ it('goes by a document that is due before the call closes, says which, and by no
   expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent).not.toContain('Letter');
   leave();
   const late = { loc: ['body', 'documents', 'letter'], msg: 'Too late.', type: 'document_too_late' };
-  standing.own = { has_profile: true, applications: [draft(7, LATER, 1), { ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] } satisfies Given<'calls_record'>, 0), missing: [late] }] };
+  standing.own = {
+    has_profile: true,
+    applications: [draft(7, LATER, 1), {
+      ...draft(8, { ...CALL, required_documents: [{ ...LETTER, due_at: inDays(-1) }] } satisfies Given<'calls_record'>, 0),
+      missing: [late],
+    }],
+  };
   const passed = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(passed.querySelector('[data-record-id="8"]')?.textContent).toContain('It cannot be sent: the date of a required document has passed.');
 });
@@ -92,7 +105,10 @@ it.each(WAITS_FOR)('leads to a sent application with $what, and to no programme'
 it('says of a sent application all that it waits for, and leads to what only its applicant can do', async () => {
   standing.own = { has_profile: true, applications: [{ ...sent(9, CALL), letters_due_at: inDays(3), information_due_at: inDays(6) }] };
   const main = await visit('/', APPLICANT, 'Add what is left to your application for Data Science');
-  expect([...main.querySelectorAll<HTMLElement>('[data-record-id="9"] [data-sent-step]')].map(({ dataset }) => dataset['sentStep'])).toEqual(['add', 'letters']);
+  expect([...main.querySelectorAll<HTMLElement>('[data-record-id="9"] [data-sent-step]')].map(({ dataset }) => dataset['sentStep'])).toEqual([
+    'add',
+    'letters',
+  ]);
 });
 
 it('goes on with what was sent before a draft with a later date', async () => {
@@ -106,7 +122,9 @@ it('does not call it going on where the profile does not show what the call requ
   const barred = { ...draft(7, CALL, 0), missing: [unmet, PART] };
   standing.own = { has_profile: true, applications: [barred, draft(9, LATER, 2)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
-  expect(main.querySelector('[data-record-id="7"]')?.textContent).toContain('1 thing is still missing.As your profile stands it cannot be sent: it does not show 1 requirement of the call.');
+  expect(main.querySelector('[data-record-id="7"]')?.textContent).toContain(
+    '1 thing is still missing.As your profile stands it cannot be sent: it does not show 1 requirement of the call.',
+  );
   leave();
   standing.own = { has_profile: true, applications: [barred] };
   const alone = await visit('/', APPLICANT, 'Your profile does not show what Data Science requires');
@@ -134,7 +152,7 @@ it('leads an applicant without a profile to making one, and asks for nothing tha
   expect(asked.filter((path) => path.includes('/complete') || path === '/api/applications')).toEqual([]);
 });
 
-it('keeps the visitor\'s start page for visitors', async () => {
+it("keeps the visitor's start page for visitors", async () => {
   const main = await visit('/', undefined, 'How it works');
   expect(main.querySelector('form')).not.toBeNull();
 });
@@ -157,7 +175,13 @@ it.each(OWN_OF_CALL)('shows an applicant on the page of a call what they have ma
 
 it.each([
   { what: 'too late', of: CLOSED, own: {}, action: 'See your draft', words: 'not sent before the call closed' },
-  { what: 'with an extension', of: CLOSED, own: { call: CALL, extension: { until: CALL.closes_at, reason: 'Illness' } }, action: 'Continue', words: 'You have longer than others' },
+  {
+    what: 'with an extension',
+    of: CLOSED,
+    own: { call: CALL, extension: { until: CALL.closes_at, reason: 'Illness' } },
+    action: 'Continue',
+    words: 'You have longer than others',
+  },
   { what: 'of a cancelled call', of: { ...CALL, state: 'cancelled' }, own: {}, action: 'See your draft', words: 'The call was cancelled' },
 ])('judges a draft on the page of its call by the terms that hold for it: $what', async ({ of, own: terms, action, words }) => {
   standing.published = of;
@@ -176,7 +200,10 @@ it.each([
 });
 
 it('says beside Apply which requirement keeps an application from being sent, and lets a draft be begun', async () => {
-  standing.published = { ...CALL, requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }] } satisfies Given<'calls_record'>;
+  standing.published = {
+    ...CALL,
+    requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }],
+  } satisfies Given<'calls_record'>;
   standing.own = { has_profile: true, applications: [] };
   const main = await visit('/calls/5/details', APPLICANT, 'You cannot apply as your profile stands');
   for (const barred of main.querySelectorAll('[data-barred]')) expect(barred.textContent).toMatch(/It does not show: [^;]*CV[^;]*\.$/);

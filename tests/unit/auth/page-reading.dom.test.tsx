@@ -17,7 +17,15 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const ID = '7KQ2-M4XW-9TBC';
 const UUID = 'maria';
-const CONTACT = { id: 7, version: 1, kind: 'home', email: 'maria@example.org', primary: true, phone: '+302101234567', address: { street: 'Egnatias 154', city: 'Thessaloniki', country: 'GR', postal_code: '54636' } };
+const CONTACT = {
+  id: 7,
+  version: 1,
+  kind: 'home',
+  email: 'maria@example.org',
+  primary: true,
+  phone: '+302101234567',
+  address: { street: 'Egnatias 154', city: 'Thessaloniki', country: 'GR', postal_code: '54636' },
+};
 const SECTIONS = { contact_infos: [CONTACT], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };
 const PROFILE = { uuid: UUID, version: 1, email: 'maria@example.org', given_name: 'Maria', family_name: 'P', ...SECTIONS };
 const UNIVERSITY = { id: 1, version: 1, name: { en: 'University of the Test' }, city: { en: 'Chania' }, country: 'GR' };
@@ -78,17 +86,39 @@ async function open(path: string): Promise<void> {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../../src/routes'), import('../../../src/theme/ThemeProvider')]);
   router = createMemoryRouter(routes, { initialEntries: [path], future: { v8_middleware: true } } as never);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 /** One page for each way of loading data: the request that fails, and the text and window title after success. */
 const PAGES = [
-  ['by its loader', '/universities/1/details', '/api/catalogue/universities/1', 'University of the Test', 'University Details · University of the Test · Propylaea'],
+  [
+    'by its loader',
+    '/universities/1/details',
+    '/api/catalogue/universities/1',
+    'University of the Test',
+    'University Details · University of the Test · Propylaea',
+  ],
   ['a list by its loader', '/universities', '/api/catalogue/universities', 'University of the Test', 'Universities · Propylaea'],
   ['by a query', '/applicant-profile/details', `/api/profiles/applicants/${UUID}/complete`, 'Egnatias 154', 'Applicant Profile · Propylaea'],
   ['a list by a query', '/applications/Master', '/api/applications', 'Find a programme', 'Applications · Propylaea'],
-  ['a record of a section', '/applicant-profile/contact-infos/7/update', `/api/profiles/applicants/${UUID}/contact_infos/7`, 'Street and number', 'Contact Info Update · Home · Propylaea'],
-  ['a list of a section', '/applicant-profile/contact-infos', `/api/profiles/applicants/${UUID}/contact_infos`, 'maria@example.org', 'Contact Infos · Propylaea'],
+  [
+    'a record of a section',
+    '/applicant-profile/contact-infos/7/update',
+    `/api/profiles/applicants/${UUID}/contact_infos/7`,
+    'Street and number',
+    'Contact Info Update · Home · Propylaea',
+  ],
+  [
+    'a list of a section',
+    '/applicant-profile/contact-infos',
+    `/api/profiles/applicants/${UUID}/contact_infos`,
+    'maria@example.org',
+    'Contact Infos · Propylaea',
+  ],
 ] as const;
 
 const FAULTS = [
@@ -107,7 +137,12 @@ for (const [how, path, api, words, title] of PAGES) {
     faults.set(api, fault);
     await open(path);
     await until(() => expect(one('[data-unread]')).not.toBeNull());
-    await until(() => expect([shown.notify.mock.calls, logged.some(([line]) => line === 'A request had no answer.')]).toEqual([told === undefined ? [] : [[told, 'error', ID]], told === undefined]));
+    await until(() =>
+      expect([shown.notify.mock.calls, logged.some(([line]) => line === 'A request had no answer.')]).toEqual([
+        told === undefined ? [] : [[told, 'error', ID]],
+        told === undefined,
+      ])
+    );
     expect(one('[data-error-status]'), 'nothing takes the page’s place').toBeNull();
     expect(one('main h1')?.textContent).toBeTruthy();
     expect(document.body.textContent).not.toContain('raw words');

@@ -162,18 +162,21 @@ describe('the token', () => {
     expect(state.get().status).toBe('authenticated');
   });
 
-  it.each([...unusable, ['refuses it', refusal(401)]] as const)('ends the session once it has run out and the provider %s, and keeps what was typed', async (_what, error) => {
-    const { session } = await load();
-    await session.startSession(events);
-    const drafts = await import('../../../src/auth/stored-drafts');
-    drafts.storeDraft('contact_infos/new', { data: { city: 'Chania' }, at: '2026-11-21T10:00:00Z' });
-    provider.updateToken.mockRejectedValue(error);
-    provider.isTokenExpired.mockReturnValue(true);
-    await expect(session.accessToken()).rejects.toThrow(ENDED);
-    expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
-    expect(Object.keys(localStorage).filter((key) => key.includes('contact_infos/new'))).toHaveLength(1);
-    localStorage.clear();
-  });
+  it.each([...unusable, ['refuses it', refusal(401)]] as const)(
+    'ends the session once it has run out and the provider %s, and keeps what was typed',
+    async (_what, error) => {
+      const { session } = await load();
+      await session.startSession(events);
+      const drafts = await import('../../../src/auth/stored-drafts');
+      drafts.storeDraft('contact_infos/new', { data: { city: 'Chania' }, at: '2026-11-21T10:00:00Z' });
+      provider.updateToken.mockRejectedValue(error);
+      provider.isTokenExpired.mockReturnValue(true);
+      await expect(session.accessToken()).rejects.toThrow(ENDED);
+      expect(provider.logout).toHaveBeenCalledExactlyOnceWith({ redirectUri: `${location.origin}/` });
+      expect(Object.keys(localStorage).filter((key) => key.includes('contact_infos/new'))).toHaveLength(1);
+      localStorage.clear();
+    },
+  );
 
   it('is kept when the answer has none in its place, and so is the right to renew it', async () => {
     const { session, state } = await load();

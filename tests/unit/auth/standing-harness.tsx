@@ -27,7 +27,8 @@ export function ownStanding() {
     if (pathname.endsWith('/calls.json')) return CALLS_SCHEMA;
     if (pathname === '/api/account') return { locale: 'en', has_profile: standing.own.has_profile };
     if (pathname === '/api/applications/caps') return standing.own.caps ?? [];
-    if (pathname === '/api/applications') return standing.own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
+    if (pathname === '/api/applications')
+      return standing.own.applications.filter(({ status }) => filter.status === undefined || [filter.status].flat().includes(status));
     if (pathname.endsWith('/complete')) {
       const missing = [{ part: 'cv', required: false, path: '/applicant-profile/update' }];
       return { uuid: 'maria', completeness: { percent: 57, ready: true, missing } };
@@ -70,7 +71,11 @@ export function ownStanding() {
     asked.length = 0;
     const place = document.body.appendChild(document.createElement('div'));
     root = createRoot(place);
-    root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
+    root.render(
+      <ThemeProvider>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      </ThemeProvider>,
+    );
     await until(() => expect(place.querySelector('main')?.textContent).toContain(words));
     return place.querySelector('main') ?? expect.fail('the page has no main part');
   }

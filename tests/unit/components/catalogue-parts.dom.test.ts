@@ -69,14 +69,14 @@ describe('words', () => {
     expect(initialsOf('Πανεπιστήμιο Αθηνών')).toBe('ΠΑ');
     expect(initialsOf('École Polytechnique')).toBe('EP');
     expect(initialsOf('"Silk Road" International University')).toBe('SR');
-    expect(["King’s College", "'Ştefan cel Mare' University", "L'Aquila"].map(initialsOf)).toEqual(['KC', 'SC', 'L']);
+    expect(['King’s College', "'Ştefan cel Mare' University", "L'Aquila"].map(initialsOf)).toEqual(['KC', 'SC', 'L']);
     expect(initialsOf('«Ο Θουκυδίδης» – Σχολή')).toBe('ΟΘ');
     expect(initialsOf('')).toBe('');
   });
 
   it('are those of the server in a browser in Turkish, where i is written İ in capitals', () => {
     const upper = String.prototype.toLocaleUpperCase;
-    vi.spyOn(String.prototype, 'toLocaleUpperCase').mockImplementation(function (this: string) {
+    vi.spyOn(String.prototype, 'toLocaleUpperCase').mockImplementation(function(this: string) {
       return upper.call(this, 'tr');
     });
     const letters = initialsOf('international institute');
@@ -86,7 +86,10 @@ describe('words', () => {
 
   it('are never alike on one page, and never too long for their plate', () => {
     const named = (...names: string[]) => names.map((en) => ({ name: { en } }));
-    expect(monogramLetters([{ name: { en: 'University of Athens' }, short_name: { en: 'UoA' } }, ...named('University of the Aegean')], 'en')).toEqual(['UoA', 'UA']);
+    expect(monogramLetters([{ name: { en: 'University of Athens' }, short_name: { en: 'UoA' } }, ...named('University of the Aegean')], 'en')).toEqual([
+      'UoA',
+      'UA',
+    ]);
     expect(monogramLetters(named('University of Crete', 'University of Cyprus', 'Union College'), 'en')).toEqual(['UC', 'UCY', 'UCO']);
     const alike = monogramLetters(named(...Array.from({ length: 12 }, () => 'University of Example')), 'en');
     expect(new Set(alike).size).toBe(12);
@@ -120,7 +123,13 @@ describe('what this browser keeps', () => {
 
 describe('the calendar file', () => {
   it('holds the closing instant and escapes the title', () => {
-    const deadline = { id: 'call-7', starts_at: WINDOW.closes_at, remind: 'P2D', title: 'Deadline: Law, Ethics; and more', url: 'https://portal.example.org/calls/7/details' };
+    const deadline = {
+      id: 'call-7',
+      starts_at: WINDOW.closes_at,
+      remind: 'P2D',
+      title: 'Deadline: Law, Ethics; and more',
+      url: 'https://portal.example.org/calls/7/details',
+    };
     const text = calendarFile([deadline], new Date('2026-11-01T10:00:00Z'));
     expect(text).toContain('DTSTAMP:20261101T100000Z');
     expect(text).toContain('DTSTART:20261201T215900Z\r\n');
@@ -138,7 +147,10 @@ describe('the calendar file', () => {
 
   it('says instants in their zone, with how its clocks go then', () => {
     const lines = dates(['2026-09-01T06:00:00Z', '2026-12-01T21:59:59Z'], 'Europe/Athens');
-    expect(lines.filter((line) => line.startsWith('DTSTART;'))).toEqual(['DTSTART;TZID=Europe/Athens:20260901T090000', 'DTSTART;TZID=Europe/Athens:20261201T235959']);
+    expect(lines.filter((line) => line.startsWith('DTSTART;'))).toEqual([
+      'DTSTART;TZID=Europe/Athens:20260901T090000',
+      'DTSTART;TZID=Europe/Athens:20261201T235959',
+    ]);
     expect(zonePart(lines)).toEqual([
       'TZID:Europe/Athens',
       ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD'],
@@ -156,7 +168,15 @@ describe('the calendar file', () => {
   });
 
   it('of an interview says how long it takes and where it is', () => {
-    const text = calendarFile([{ id: 'interview-7', starts_at: '2026-12-01T09:00:00Z', minutes: 30, location: 'Room 4, https://meet.example.org/x', title: 'Interview', url: 'https://portal.example.org/x', remind: 'P1D' }], new Date());
+    const text = calendarFile([{
+      id: 'interview-7',
+      starts_at: '2026-12-01T09:00:00Z',
+      minutes: 30,
+      location: 'Room 4, https://meet.example.org/x',
+      title: 'Interview',
+      url: 'https://portal.example.org/x',
+      remind: 'P1D',
+    }], new Date());
     expect(text).toContain('DTSTART:20261201T090000Z\r\nDURATION:PT30M\r\n');
     expect(text.replace(/\r\n /g, '')).toContain('LOCATION:Room 4\\, https://meet.example.org/x\r\n');
     expect(text).toContain('TRIGGER:-P1D\r\n');

@@ -42,7 +42,11 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-const element = (schema: Schema, record: object) => <ThemeProvider><Facts schema={schema} record={record} /></ThemeProvider>;
+const element = (schema: Schema, record: object) => (
+  <ThemeProvider>
+    <Facts schema={schema} record={record} />
+  </ThemeProvider>
+);
 
 async function draw(schema: Schema, record: object, locale: Locale = 'en'): Promise<HTMLElement> {
   await act(() => setLocale(locale));
@@ -106,12 +110,17 @@ describe.each(PLACES)('$place', ({ place, schemaOf, recordOf }) => {
   it('a value of each kind is read as everywhere, or left out', async () => {
     const properties = Object.fromEntries(Object.entries(KINDS).map(([kind, { schema }]) => [kind, asked(kind, schema)]));
     const page = await draw(schemaOf({ properties }), recordOf(Object.fromEntries(Object.entries(KINDS).map(([kind, { value }]) => [kind, value]))));
-    const lines = [...page.querySelectorAll(place === 'at the top' ? ':scope > dl > div' : 'dd dl > div')].map((line) => [...line.children].map(({ textContent }) => textContent.replace(/:$/, '')));
+    const lines = [...page.querySelectorAll(place === 'at the top' ? ':scope > dl > div' : 'dd dl > div')].map((line) =>
+      [...line.children].map(({ textContent }) => textContent.replace(/:$/, ''))
+    );
     expect(lines).toEqual(Object.entries(KINDS).flatMap(([kind, { shown }]) => (shown === undefined ? [] : [[kind, shown]])));
   });
 
   it('a reference is read by the label that the record has of it, or by its own text', async () => {
-    const properties = { call_id: asked('Call', to('title')), school: asked('School', { ...text, 'x-reference': { resource: 'universities', label: 'name', free_text: true } }) };
+    const properties = {
+      call_id: asked('Call', to('title')),
+      school: asked('School', { ...text, 'x-reference': { resource: 'universities', label: 'name', free_text: true } }),
+    };
     const lines = await readPart(properties, { call_id: 7, call: { title: { en: 'The call of the sea' } }, school: 'Typed' });
     expect(lines).toEqual(within(place, [['Call', 'The call of the sea'], ['School', 'Typed']]));
   });
@@ -124,7 +133,11 @@ describe.each(PLACES)('$place', ({ place, schemaOf, recordOf }) => {
 
   it('groups in groups, groups on a line and lists of groups show all that they have', async () => {
     const contact: Schema = { type: 'object', properties: { email: asked('Email', KINDS.email.schema), phone: asked('Phone', KINDS.phone.schema) } };
-    const grade: Schema = { type: 'object', 'x-line': '{value} of {scale}', properties: { value: asked('Value', { type: 'number' }), scale: asked('Scale', { type: 'number' }) } };
+    const grade: Schema = {
+      type: 'object',
+      'x-line': '{value} of {scale}',
+      properties: { value: asked('Value', { type: 'number' }), scale: asked('Scale', { type: 'number' }) },
+    };
     const properties = {
       nested: asked('Nested', { type: 'object', properties: { contact: asked('Contact', contact), grade: asked('Grade', grade) } }),
       many: asked('Many', { type: 'array', items: contact }),
@@ -168,9 +181,19 @@ describe.each(PLACES)('$place', ({ place, schemaOf, recordOf }) => {
 describe('the facts of a record', () => {
   it('speak the language of the reader', async () => {
     const { coordinates, month, codes } = KINDS;
-    const schema = { properties: { at: asked('At', coordinates.schema), from: asked('From', month.schema), languages: asked('Languages', codes.schema), fee: asked('Fee', KINDS.money.schema) } };
+    const schema = {
+      properties: {
+        at: asked('At', coordinates.schema),
+        from: asked('From', month.schema),
+        languages: asked('Languages', codes.schema),
+        fee: asked('Fee', KINDS.money.schema),
+      },
+    };
     const record = { at: coordinates.value, from: month.value, languages: codes.value, fee: { amount: 0, currency: 'EUR' } };
-    expect(await read(schema, record, 'el')).toEqual([['At', '37,98° Β, 23,7275° Δ'], ['From', 'Σεπτέμβριος 2026'], ['Languages', 'Ελληνικά και Αγγλικά'], ['Fee', 'Χωρίς δίδακτρα']]);
+    expect(await read(schema, record, 'el')).toEqual([['At', '37,98° Β, 23,7275° Δ'], ['From', 'Σεπτέμβριος 2026'], ['Languages', 'Ελληνικά και Αγγλικά'], [
+      'Fee',
+      'Χωρίς δίδακτρα',
+    ]]);
   });
 
   it('follow the order of the schema, with the values that are computed', async () => {
@@ -183,7 +206,9 @@ describe('the facts of a record', () => {
   });
 
   it('say nothing of a retired field, or of one for staff, that has no value', async () => {
-    const schema: Schema = { properties: { old: asked('Old', { ...text, 'x-deprecated': { since: 2 } }), inner: asked('Inner', { ...text, 'x-roles': { read: ['secretary'] } }) } };
+    const schema: Schema = {
+      properties: { old: asked('Old', { ...text, 'x-deprecated': { since: 2 } }), inner: asked('Inner', { ...text, 'x-roles': { read: ['secretary'] } }) },
+    };
     expect(await read(schema, {})).toEqual([]);
     expect(await read(schema, { old: 'kept' })).toEqual([['Old', 'kept']]);
   });
@@ -202,7 +227,8 @@ it('the parts of a programme’s page leave out a long text that the branch in f
     then: {},
     else: { properties: { about_thesis: false } },
   } satisfies Schema;
-  const titles = (thesis: boolean) => textParts(programme(1, { thesis, about_thesis: { en: 'Long.' }, empty: {} }), schema, { locale: 'en', t: (key) => key }).map(({ title }) => title);
+  const titles = (thesis: boolean) =>
+    textParts(programme(1, { thesis, about_thesis: { en: 'Long.' }, empty: {} }), schema, { locale: 'en', t: (key) => key }).map(({ title }) => title);
   expect([titles(true), titles(false)]).toEqual([['About the thesis'], []]);
 });
 
@@ -231,7 +257,13 @@ describe('a comparison', () => {
     ];
     const page = document.body.appendChild(document.createElement('div'));
     const router = createMemoryRouter([{ path: '/', element: <ComparisonTable compared={compared} /> }]);
-    await act(() => createRoot(page).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+    await act(() =>
+      createRoot(page).render(
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>,
+      )
+    );
     const rows = [...page.querySelectorAll('tbody tr')].slice(3).map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).toEqual([
       ['Abroad', 'Yes', 'No', 'Not stated'],

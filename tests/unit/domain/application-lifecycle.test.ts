@@ -28,7 +28,9 @@ it('leads from a draft to every status, and out of one that has ended only when 
 it('gives nobody a step of the portal, and the portal no step of a person', () => {
   expectTypeOf<TransitionVerb & AutomaticVerb>().toBeNever();
   for (const { verb, by } of TRANSITIONS) {
-    expect([transition(verb as TransitionVerb)?.by, automaticTransition(verb as AutomaticVerb)?.by]).toEqual(by === 'system' ? [undefined, 'system'] : [by, undefined]);
+    expect([transition(verb as TransitionVerb)?.by, automaticTransition(verb as AutomaticVerb)?.by]).toEqual(
+      by === 'system' ? [undefined, 'system'] : [by, undefined],
+    );
   }
 });
 

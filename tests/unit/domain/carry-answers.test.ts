@@ -42,7 +42,8 @@ it('follows the key between versions of one call, whatever the words became', ()
 it('leaves an answer of another kind behind', () => {
   const pair = (kind: Schema): [Schema, Schema] => [asked({ years: { title: 'Years', type: 'integer' } }), asked({ years: { title: 'Years', ...kind } })];
   expect(carry({ years: 3 }, pair({ type: 'number' })).report).toEqual([]);
-  for (const kind of [{ type: 'string' }, { type: 'boolean' }]) expect(carry({ years: 3 }, pair(kind))).toEqual({ answers: {}, report: ['years: kind_changed'] });
+  for (const kind of [{ type: 'string' }, { type: 'boolean' }])
+    expect(carry({ years: 3 }, pair(kind))).toEqual({ answers: {}, report: ['years: kind_changed'] });
 });
 
 it('takes no consent to other words, nor to another call', () => {
@@ -51,5 +52,8 @@ it('takes no consent to other words, nor to another call', () => {
   expect(carry({ truth: true }, [is, was], true)).toEqual({ answers: { truth: true }, report: [] });
   expect(carry({ truth: true }, [is, was])).toEqual({ answers: {}, report: ['truth: accept_again'] });
   expect(carry({ truth: true }, [is, asked({ truth: statement('It is true, and mine.') })], true)).toEqual({ answers: {}, report: ['truth: accept_again'] });
-  expect(carry({ truth: true }, [asked({ truth: { type: 'boolean', title: 'It is true.' } }), is], true)).toEqual({ answers: {}, report: ['truth: kind_changed'] });
+  expect(carry({ truth: true }, [asked({ truth: { type: 'boolean', title: 'It is true.' } }), is], true)).toEqual({
+    answers: {},
+    report: ['truth: kind_changed'],
+  });
 });

@@ -3,8 +3,7 @@ import type { Formula } from '@domain/schema/schema';
 import { describe, expect, it } from 'vitest';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const value = (operation: Formula['operation'], record: Record<string, unknown>) =>
-  computedOf({ operation, fields: Object.keys(record) }, record, NOW);
+const value = (operation: Formula['operation'], record: Record<string, unknown>) => computedOf({ operation, fields: Object.keys(record) }, record, NOW);
 
 describe('a computed value', () => {
   it('joins the words that are there', () => {

@@ -10,7 +10,12 @@ import type { SchemaServices } from '../../../src/schema-ui/services';
 import type { EntitySchema, RecordData } from '../../../src/schema-ui/types';
 import { sampleSchema } from '../support/schema-ui-sample';
 
-const words = (locale: Locale = 'en') => ({ locale, yes: 'Yes', no: 'No', nameOf: (resource: string, id: number) => (id === 7 ? `${resource} seven` : undefined) });
+const words = (locale: Locale = 'en') => ({
+  locale,
+  yes: 'Yes',
+  no: 'No',
+  nameOf: (resource: string, id: number) => (id === 7 ? `${resource} seven` : undefined),
+});
 
 const fileOf = (records: RecordData[], locale: Locale = 'en') => {
   const columns = csvColumns(sampleSchema, locale);
@@ -55,7 +60,9 @@ it('does not let a spreadsheet run the name of a file or of a record that a numb
     properties: { file: { title: 'File', type: 'integer', 'x-widget': 'file' }, places: { title: 'Places', type: 'integer' } },
   };
   const nameOf = () => '=HYPERLINK("https://example.org")';
-  const [, line] = parse(csvHead(csvColumns(root, 'en')) + csvLines([{ file: 7, places: -2 }], csvColumns(root, 'en'), { ...words(), nameOf, root }), { bom: true }) as string[][];
+  const [, line] = parse(csvHead(csvColumns(root, 'en')) + csvLines([{ file: 7, places: -2 }], csvColumns(root, 'en'), { ...words(), nameOf, root }), {
+    bom: true,
+  }) as string[][];
   expect(line).toEqual([`'${nameOf()}`, '-2']);
 });
 
@@ -79,7 +86,10 @@ it('names the files and records that stand in lists and in groups of them', asyn
   const file: EntitySchema = { title: 'File', type: 'integer', 'x-widget': 'file' };
   const university: EntitySchema = { title: 'University', type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } };
   const work: EntitySchema = { title: 'Work', type: 'object', properties: { file, partners: { title: 'Partners', type: 'array', items: university } } };
-  const root: EntitySchema = { type: 'object', properties: { files: { title: 'Files', type: 'array', items: file }, works: { title: 'Works', type: 'array', items: work } } };
+  const root: EntitySchema = {
+    type: 'object',
+    properties: { files: { title: 'Files', type: 'array', items: file }, works: { title: 'Works', type: 'array', items: work } },
+  };
   const services = {
     describeFile: (id: number) => Promise.resolve({ id, name: `file-${String(id)}.pdf` }),
     findReference: (_rules: unknown, id: number) => Promise.resolve({ id, label: { en: `University ${String(id)}` } }),
@@ -97,8 +107,17 @@ it('names one record by the field that each reference says, and by what stands b
   const reference = (title: string, label: string): EntitySchema => ({ title, type: 'integer', 'x-reference': { resource: 'universities', label } });
   const partner: EntitySchema = { title: 'Partner', type: 'object', properties: { university_id: reference('University', 'name') } };
   const root: EntitySchema = { type: 'object', properties: { university_id: reference('University', 'name'), seat_id: reference('Seat', 'city'), partner } };
-  const services = { findReference: ({ label }: { label: string }, id: number) => Promise.resolve({ id, label: { en: `${label} of ${String(id)}` } }) } as unknown as SchemaServices;
-  const record = { university_id: 3, university_name: { en: 'The name beside it' }, university_city: { en: 'No city of the seat' }, seat_id: 3, seat_name: { en: 'No city' }, partner: { university_id: 4 } };
+  const services = {
+    findReference: ({ label }: { label: string }, id: number) => Promise.resolve({ id, label: { en: `${label} of ${String(id)}` } }),
+  } as unknown as SchemaServices;
+  const record = {
+    university_id: 3,
+    university_name: { en: 'The name beside it' },
+    university_city: { en: 'No city of the seat' },
+    seat_id: 3,
+    seat_name: { en: 'No city' },
+    partner: { university_id: 4 },
+  };
   const columns = csvColumns(root, 'en');
   const known = new Map<string, string>();
   await learnNames(known, [record], { columns, root, locale: 'en', services });

@@ -29,11 +29,16 @@ const saved = () => until(() => expect(one('[data-save-state]').dataset.saveStat
 async function open(path: string, tasks = 4): Promise<void> {
   const [{ routes }, { ThemeProvider }] = await Promise.all([import('../../../src/routes'), import('../../../src/theme/ThemeProvider')]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(tasks));
 }
 
-const buttonOf = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button ${words}`);
+const buttonOf = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button ${words}`);
 const SEND = 'Send the application';
 const hasButton = (words: string) => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === words);
 
@@ -179,7 +184,12 @@ it('shows everything as it will be sent, each part with the way to change it', a
   expect(one('main').innerHTML).toMatch(/I declare:<\/p><ul[^>]*><li>It is true\.<\/li>/);
   const changes = [...document.querySelectorAll('a[aria-label^="Change"]')].map((link) => link.getAttribute('href'));
   const andBack = (page: string, part: string) => `/applicant-profile/${page}?next=${encodeURIComponent(`/applications/7/update?task=review#${part}`)}`;
-  expect(changes).toEqual([andBack('update', 'person'), '/applications/7/update?task=questions', '/applications/7/update?task=documents', andBack('update', 'profile')]);
+  expect(changes).toEqual([
+    andBack('update', 'person'),
+    '/applications/7/update?task=questions',
+    '/applications/7/update?task=documents',
+    andBack('update', 'profile'),
+  ]);
   const additions = [...one('[aria-labelledby="profile"]').querySelectorAll('a[href*="/create?"]')].map((link) => link.getAttribute('href'));
   expect(additions, 'of each section, none of which has an entry').toHaveLength(6);
   expect(additions).toContain(andBack('language-degrees/create', 'profile.language_degrees'));

@@ -38,7 +38,12 @@ describe('a degree', () => {
     ['with grades on unnamed scales', asks({ grade: { value: 5, scale: 'other' } }), { ...BSC, grade: { value: 9, scale: 'other' } }, 'unclear'],
     ['without its grade', asks({ grade: { value: 7, scale: '0-10' } }), { ...BSC, grade: undefined }, 'unmet'],
     ['that has no grade yet', asks({ ongoing_counts: true, grade: { value: 7, scale: '0-10' } }), { level: 6, field: '0613', status: 'ongoing' }, 'unclear'],
-    ['with a German grade, where the lower is the better', asks({ grade: { value: 2.5, scale: 'german' } }), { ...BSC, grade: { value: 1.7, scale: 'german' } }, 'met'],
+    [
+      'with a German grade, where the lower is the better',
+      asks({ grade: { value: 2.5, scale: 'german' } }),
+      { ...BSC, grade: { value: 1.7, scale: 'german' } },
+      'met',
+    ],
     ['with a worse German grade', asks({ grade: { value: 2.5, scale: 'german' } }), { ...BSC, grade: { value: 2.6, scale: 'german' } }, 'unmet'],
   ])('%s', (...[, requirement, degree, expected]) => {
     expect(outcome(requirement, degrees(degree))).toBe(expected);
@@ -68,39 +73,49 @@ it.each<[string, Requirement, StoredFields<'language_degrees'>, string]>([
   expect(outcome({ language: 'en', cefr_level: 'C1', ...rest, kind: 'language' }, languages({ language: 'en', ...known }))).toBe(expected);
 });
 
-it.each([
-  ['2026-05-03T21:00:00Z', 'Europe/Athens', 'unmet'],
-  ['2026-05-03T20:59:00Z', 'Europe/Athens', 'met'],
-  ['2026-05-04T03:59:00Z', 'America/New_York', 'met'],
-  ['2026-05-04T04:00:00Z', 'America/New_York', 'unmet'],
-] as const)('a certificate is valid to the end of its last day in the zone of the call: at %s in %s it is %s', (now, zone, expected) => {
+it.each(
+  [
+    ['2026-05-03T21:00:00Z', 'Europe/Athens', 'unmet'],
+    ['2026-05-03T20:59:00Z', 'Europe/Athens', 'met'],
+    ['2026-05-04T03:59:00Z', 'America/New_York', 'met'],
+    ['2026-05-04T04:00:00Z', 'America/New_York', 'unmet'],
+  ] as const,
+)('a certificate is valid to the end of its last day in the zone of the call: at %s in %s it is %s', (now, zone, expected) => {
   const known = languages({ language: 'en', level: 'C1', certificate: 'ielts', expires_on: '2026-05-03' });
   expect(outcome({ kind: 'language', language: 'en', cefr_level: 'C1', certificate: true }, known, { now: new Date(now), zone })).toBe(expected);
 });
 
-it.each([
-  ['2026-02-28T21:59:00Z', 'unmet'],
-  ['2026-02-28T22:00:00Z', 'met'],
-] as const)('current work counts to the day in the zone of the call: a month at %s is %s', (now, expected) => {
-  expect(outcome({ kind: 'work', months: 1 }, positions({ start_date: '2026-02-01', current: true }), { now: new Date(now), zone: 'Europe/Athens' })).toBe(expected);
+it.each(
+  [
+    ['2026-02-28T21:59:00Z', 'unmet'],
+    ['2026-02-28T22:00:00Z', 'met'],
+  ] as const,
+)('current work counts to the day in the zone of the call: a month at %s is %s', (now, expected) => {
+  expect(outcome({ kind: 'work', months: 1 }, positions({ start_date: '2026-02-01', current: true }), { now: new Date(now), zone: 'Europe/Athens' })).toBe(
+    expected,
+  );
 });
 
-it.each([
-  ['cv', { cv: { id: 1 } }],
-  ['photo', { photo: { id: 1 } }],
-  ['transcript', degrees({ transcript: 4 })],
-  ['certification', { certifications: [{}] }],
-  ['portfolio', documents({ kind: 'portfolio' })],
-] as const)('a document: %s', (document, profile) => {
+it.each(
+  [
+    ['cv', { cv: { id: 1 } }],
+    ['photo', { photo: { id: 1 } }],
+    ['transcript', degrees({ transcript: 4 })],
+    ['certification', { certifications: [{}] }],
+    ['portfolio', documents({ kind: 'portfolio' })],
+  ] as const,
+)('a document: %s', (document, profile) => {
   expect(outcome({ kind: 'document', document }, profile)).toBe('met');
   expect(outcome({ kind: 'document', document }, { cv: null, ...degrees(BSC), ...documents({ kind: 'identity' }) })).toBe('unmet');
 });
 
-it.each([
-  ['name_latin', { given_name: 'Eleni', family_name: 'Papadaki' }],
-  ['date_of_birth', '2000-02-29'],
-  ['gender', 'female'],
-] as const)('of the identity data: %s', (identity_field, given) => {
+it.each(
+  [
+    ['name_latin', { given_name: 'Eleni', family_name: 'Papadaki' }],
+    ['date_of_birth', '2000-02-29'],
+    ['gender', 'female'],
+  ] as const,
+)('of the identity data: %s', (identity_field, given) => {
   const asked: Requirement = { kind: 'identity', blocking: true, identity_field };
   expect(outcome(asked, { [identity_field]: given })).toBe('met');
   expect(judge([asked], { nationality: 'GR' }, AT)).toMatchObject([{ outcome: 'unmet', path: '/applicant-profile/update' }]);
@@ -162,7 +177,10 @@ it('keeps an application back only for what nobody can apply without and the pro
 });
 
 it('leads to the page of the profile where it is filled', () => {
-  const kinds: Requirement[] = [{ kind: 'degree' }, { kind: 'language' }, { kind: 'work' }, { kind: 'document', document: 'cv' }, { kind: 'document', document: 'identity' }, { kind: 'document', document: 'transcript' }];
+  const kinds: Requirement[] = [{ kind: 'degree' }, { kind: 'language' }, { kind: 'work' }, { kind: 'document', document: 'cv' }, {
+    kind: 'document',
+    document: 'identity',
+  }, { kind: 'document', document: 'transcript' }];
   const pages = ['/education-degrees', '/language-degrees', '/work-experiences', '/update', '/other-documents', '/education-degrees'];
   expect(judge(kinds, {}, AT).map(({ path }) => path)).toEqual(pages.map((page) => `/applicant-profile${page}`));
 });
@@ -186,7 +204,10 @@ it('says each requirement in a sentence of either language', () => {
     'At least 24 months of work experience (employment or internship)',
     'Εργασιακή εμπειρία τουλάχιστον 24 μηνών (εξαρτημένη εργασία ή πρακτική άσκηση)',
   ]);
-  expect(say({ kind: 'document', document: 'cv', note: { en: 'Europass', el: 'Europass' } })).toEqual(['CV in the profile. Europass', 'Βιογραφικό στο προφίλ. Europass']);
+  expect(say({ kind: 'document', document: 'cv', note: { en: 'Europass', el: 'Europass' } })).toEqual([
+    'CV in the profile. Europass',
+    'Βιογραφικό στο προφίλ. Europass',
+  ]);
   // A kind that was removed from the schema is shown by its code, with its note.
   expect(say({ kind: 'audition', note: { en: 'In June', el: 'Τον Ιούνιο' } })).toEqual(['audition. In June', 'audition. Τον Ιούνιο']);
 });

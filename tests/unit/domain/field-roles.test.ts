@@ -49,7 +49,12 @@ describe('a field with roles', () => {
   it('keeps its stored value whatever others send', () => {
     const stored = { name: 'A', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'a', points: 3 }] };
     const sent = { name: 'B', remark: 'never late', verdict: { text: 'no' }, rows: [{ text: 'b', points: 10 }] };
-    expect(writtenBy(sent, stored, { place, roles: APPLICANT })).toEqual({ name: 'B', remark: 'late', verdict: { text: 'yes' }, rows: [{ text: 'b', points: 3 }] });
+    expect(writtenBy(sent, stored, { place, roles: APPLICANT })).toEqual({
+      name: 'B',
+      remark: 'late',
+      verdict: { text: 'yes' },
+      rows: [{ text: 'b', points: 3 }],
+    });
     expect(writtenBy({ name: 'B' }, stored, { place, roles: APPLICANT })).toEqual({ name: 'B', remark: 'late', verdict: { text: 'yes' } });
     expect(writtenBy(sent, stored, { place, roles: ['secretary', 'evaluator'] })).toEqual(sent);
   });
@@ -62,7 +67,10 @@ describe('a field with roles', () => {
 describe('a field with roles in an entry of a list', () => {
   const points = { type: 'number', 'x-roles': { write: ['evaluator'] } } as const;
   const list = (rules: object) => {
-    const record = { properties: { rows: { type: 'array', items: { properties: { code: { type: 'string' }, text: { type: 'string' }, points } } } }, ...rules } satisfies Schema;
+    const record = {
+      properties: { rows: { type: 'array', items: { properties: { code: { type: 'string' }, text: { type: 'string' }, points } } } },
+      ...rules,
+    } satisfies Schema;
     return { schema: record, document: record };
   };
   const stored = { rows: [{ code: 'a', text: 'first', points: 1 }, { code: 'b', text: 'second', points: 2 }, { code: 'c', text: 'third', points: 3 }] };
@@ -70,13 +78,17 @@ describe('a field with roles in an entry of a list', () => {
 
   it('goes with its entry when others are removed or change places', () => {
     expect(written([{ code: 'b', text: 'second', points: 9 }, { code: 'c', text: 'third' }])).toEqual({ rows: stored.rows.slice(1) });
-    expect(written([{ code: 'c', text: 'third' }, { code: 'a', text: 'first' }, { code: 'b', text: 'second' }])).toEqual({ rows: [stored.rows[2], stored.rows[0], stored.rows[1]] });
+    expect(written([{ code: 'c', text: 'third' }, { code: 'a', text: 'first' }, { code: 'b', text: 'second' }])).toEqual({
+      rows: [stored.rows[2], stored.rows[0], stored.rows[1]],
+    });
   });
 
   it('goes with the key of its entry, whatever else of the entry was changed', () => {
     const rules = { 'x-rules': [{ rule: 'unique_by', field: 'rows', key: 'code' }] };
     const rows = [{ code: 'c', text: 'rewritten' }, { code: 'new', text: 'first' }, { code: 'b', text: 'first', points: 9 }];
-    expect(written(rows, rules)).toEqual({ rows: [{ code: 'c', text: 'rewritten', points: 3 }, { code: 'new', text: 'first' }, { code: 'b', text: 'first', points: 2 }] });
+    expect(written(rows, rules)).toEqual({
+      rows: [{ code: 'c', text: 'rewritten', points: 3 }, { code: 'new', text: 'first' }, { code: 'b', text: 'first', points: 2 }],
+    });
   });
 
   it('is never given to another entry: without a key, one that is changed while another is added, removed or moved beside it counts as new', () => {
@@ -84,15 +96,21 @@ describe('a field with roles in an entry of a list', () => {
     const rewritten = { code: 'b', text: 'rewritten', points: 9 };
     const asNew = { code: 'b', text: 'rewritten' };
     expect(written([rewritten, { code: 'c', text: 'third' }])).toEqual({ rows: [asNew, third] });
-    expect(written([{ code: 'a', text: 'first' }, { code: 'new', text: 'new', points: 9 }, rewritten, { code: 'c', text: 'third' }])).toEqual({ rows: [first, { code: 'new', text: 'new' }, asNew, third] });
+    expect(written([{ code: 'a', text: 'first' }, { code: 'new', text: 'new', points: 9 }, rewritten, { code: 'c', text: 'third' }])).toEqual({
+      rows: [first, { code: 'new', text: 'new' }, asNew, third],
+    });
     expect(written([{ code: 'c', text: 'third' }, { code: 'a', text: 'first' }, rewritten])).toEqual({ rows: [third, first, asNew] });
-    expect(written([{ code: 'a', text: 'first' }, rewritten, { code: 'c', text: 'third' }, { code: 'new', text: 'new' }])).toEqual({ rows: [first, { ...asNew, points: second?.points }, third, { code: 'new', text: 'new' }] });
+    expect(written([{ code: 'a', text: 'first' }, rewritten, { code: 'c', text: 'third' }, { code: 'new', text: 'new' }])).toEqual({
+      rows: [first, { ...asNew, points: second?.points }, third, { code: 'new', text: 'new' }],
+    });
   });
 
   it('goes neither by the place where the values show that entries moved, nor to one that replaces another', () => {
     const [a, b] = [{ code: 'a', text: 'rewritten' }, { code: 'b', text: 'rewritten' }];
     expect(written([b, a, { code: 'c', text: 'third' }])).toEqual({ rows: [b, a, stored.rows[2]] });
-    expect(written([...stored.rows.slice(0, 2), { code: 'new', text: 'new', points: 9 }])).toEqual({ rows: [...stored.rows.slice(0, 2), { code: 'new', text: 'new' }] });
+    expect(written([...stored.rows.slice(0, 2), { code: 'new', text: 'new', points: 9 }])).toEqual({
+      rows: [...stored.rows.slice(0, 2), { code: 'new', text: 'new' }],
+    });
   });
 });
 

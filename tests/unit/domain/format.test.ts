@@ -1,5 +1,17 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { formatBytes, formatClock, formatDate, formatDeadline, formatInstant, formatLargest, formatMoney, formatNumber, formatWeekday, timeLeft, zoneCity } from '@domain/values/format';
+import {
+  formatBytes,
+  formatClock,
+  formatDate,
+  formatDeadline,
+  formatInstant,
+  formatLargest,
+  formatMoney,
+  formatNumber,
+  formatWeekday,
+  timeLeft,
+  zoneCity,
+} from '@domain/values/format';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -38,7 +50,10 @@ describe('instants', () => {
 });
 
 it('parts an instant into its day with the weekday and its time, on the clocks of a zone', () => {
-  expect([formatWeekday('2026-11-21T22:30:00Z', 'en', 'Europe/Athens'), formatClock('2026-11-21T22:30:00Z', 'en', 'Europe/Athens')]).toEqual(['Sunday 22 November 2026', '00:30']);
+  expect([formatWeekday('2026-11-21T22:30:00Z', 'en', 'Europe/Athens'), formatClock('2026-11-21T22:30:00Z', 'en', 'Europe/Athens')]).toEqual([
+    'Sunday 22 November 2026',
+    '00:30',
+  ]);
   expect(formatWeekday('2026-11-21T22:30:00Z', 'el', 'Europe/Athens')).toBe('Κυριακή 22 Νοεμβρίου 2026');
   expect([formatWeekday('soon', 'en', 'Europe/Athens'), formatClock('soon', 'en', 'Europe/Athens')]).toEqual(['soon', 'soon']);
 });
@@ -93,7 +108,7 @@ it('makes a formatter once for all values that are written alike', () => {
     new Proxy(maker, {
       construct(target, options) {
         made += 1;
-        return Reflect.construct(target as new () => object, options) as object;
+        return Reflect.construct(target as new() => object, options) as object;
       },
     });
   const { DateTimeFormat, NumberFormat } = Intl;

@@ -70,7 +70,9 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
   });
 
   it('breaks every constraint that a person can break', () => {
-    const constraints = samples.flatMap((sample) => leavesOf(schemaOf(form), sample).flatMap((leaf) => constraintsOf(leaf, !staysAnswered(form, sample, leaf))));
+    const constraints = samples.flatMap((sample) =>
+      leavesOf(schemaOf(form), sample).flatMap((leaf) => constraintsOf(leaf, !staysAnswered(form, sample, leaf)))
+    );
     const met = new Set(broken.map(anyEntry));
     expect([...new Set(constraints.map(anyEntry))].filter((constraint) => !met.has(constraint))).toEqual([]);
   });
@@ -88,7 +90,9 @@ describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
     const [sample = {}] = samples;
     const changed = changedOf(form, sample);
     expect(isValid(form, changed)).toBe(true);
-    const unchanged = leavesOf(schemaOf(form), sample).filter(({ path }) => valueAtDotted(changed, path) === valueAtDotted(sample, path) && valueAtDotted(sample, path) !== undefined);
+    const unchanged = leavesOf(schemaOf(form), sample).filter(({ path }) =>
+      valueAtDotted(changed, path) === valueAtDotted(sample, path) && valueAtDotted(sample, path) !== undefined
+    );
     expect(unchanged.length).toBeLessThan(Object.keys(sample).length);
     const cleared = clearedOf(form, sample);
     expect(isValid(form, cleared)).toBe(true);
@@ -122,7 +126,11 @@ it('expects no group to be stored in which only boxes are left unticked, for a f
   expect(less({ required: { ticked: false } })).toEqual({ required: { ticked: false } });
   expect(less({ required: 1, deal: { union: { member: false } } })).toEqual({ required: 1 });
   expect(less({ required: 1, deal: { pay: 2, union: { member: false } } })).toEqual({ required: 1, deal: { pay: 2 } });
-  expect(less({ required: 1, ticked: false, rows: [{ ticked: false, deal: { member: false } }] })).toEqual({ required: 1, ticked: false, rows: [{ ticked: false }] });
+  expect(less({ required: 1, ticked: false, rows: [{ ticked: false, deal: { member: false } }] })).toEqual({
+    required: 1,
+    ticked: false,
+    rows: [{ ticked: false }],
+  });
 });
 
 it.each([
@@ -132,7 +140,10 @@ it.each([
 ])('makes up a record for each branch that an example of %s enters', (_what, around, holding) => {
   const [yes, no] = [{ consent: 'yes', email: 'a@example.org' }, { consent: 'no', reason: 'Left' }];
   const text = { type: 'string' } as const;
-  const root: EntitySchema = { type: 'object', properties: { mentor: around({ type: 'object', properties: { consent: text, email: text, reason: text }, examples: [yes, no] }) } };
+  const root: EntitySchema = {
+    type: 'object',
+    properties: { mentor: around({ type: 'object', properties: { consent: text, email: text, reason: text }, examples: [yes, no] }) },
+  };
   const isOneOf = (mentor: unknown) => [yes, no].some((value) => JSON.stringify(holding(value)) === JSON.stringify(mentor));
   const refusals = ({ mentor }: RecordData) => (mentor === undefined || isOneOf(mentor) ? [] : [{ path: 'mentor', types: ['not_applicable'] }]);
   expect(madeUp({ root, roles: ['applicant'], refusals }, [{ mentor: holding(yes) }])).toEqual([{ mentor: holding(yes) }, { mentor: holding(no) }]);
@@ -140,7 +151,12 @@ it.each([
 
 it('knows a field of a group that a condition outside of the group tests', () => {
   const test: EntitySchema = { properties: { group: { properties: { on: { const: true } }, required: ['on'] } }, required: ['group'] };
-  const root: EntitySchema = { type: 'object', properties: { group: { type: 'object', properties: { on: { type: 'boolean' }, name: { type: 'string' } } }, more: { type: 'string' } }, if: test, then: { required: ['more'] } };
+  const root: EntitySchema = {
+    type: 'object',
+    properties: { group: { type: 'object', properties: { on: { type: 'boolean' }, name: { type: 'string' } } }, more: { type: 'string' } },
+    if: test,
+    then: { required: ['more'] },
+  };
   const rows: EntitySchema = { type: 'object', properties: { rows: { type: 'array', items: root } } };
   expect(['group.on', 'group.name', 'more'].map((path) => isSwitch(root, path))).toEqual([true, false, false]);
   expect(['rows.0.group.on', 'rows.0.group.name'].map((path) => isSwitch(rows, path))).toEqual([true, false]);
@@ -149,6 +165,12 @@ it('knows a field of a group that a condition outside of the group tests', () =>
 it('knows a field that a condition within a branch tests', () => {
   const field = { type: 'string' } as const;
   const tested = (name: string): EntitySchema => ({ properties: { [name]: { const: 'a' } }, required: [name] });
-  const root: EntitySchema = { type: 'object', properties: { a: field, b: field, c: field }, if: tested('a'), then: {}, else: { if: tested('b'), then: { required: ['c'] } } };
+  const root: EntitySchema = {
+    type: 'object',
+    properties: { a: field, b: field, c: field },
+    if: tested('a'),
+    then: {},
+    else: { if: tested('b'), then: { required: ['c'] } },
+  };
   expect(['a', 'b', 'c'].map((path) => isSwitch(root, path))).toEqual([true, true, false]);
 });

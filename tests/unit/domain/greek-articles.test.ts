@@ -13,9 +13,12 @@ it.each([
   expect(withGreekArticles(text)).toBe(said);
 });
 
-it.each(['στις 2 Νοεμβρίου', 'στις 21 Νοεμβρίου', 'στις 11:30', 'στις 10:00', 'στις 13:00', 'έως 1η Νοεμβρίου', 'στις 1.000 αιτήσεις'])('what is right stays: %s', (text) => {
-  expect(withGreekArticles(text)).toBe(text);
-});
+it.each(['στις 2 Νοεμβρίου', 'στις 21 Νοεμβρίου', 'στις 11:30', 'στις 10:00', 'στις 13:00', 'έως 1η Νοεμβρίου', 'στις 1.000 αιτήσεις'])(
+  'what is right stays: %s',
+  (text) => {
+    expect(withGreekArticles(text)).toBe(text);
+  },
+);
 
 const FIRST = '2026-11-01T10:00:00Z';
 
@@ -27,7 +30,10 @@ it('pages have it', async () => {
 
 it('mails have it: in their subject, their text and their HTML', () => {
   const start = formatInstant(FIRST, 'el', 'Europe/Athens');
-  const { subject, text, html } = compose({ locale: 'el', template: 'interview_booked', parameters: { start, number: 'PRO-1', programme: 'Νομική' } }, loadTemplates());
+  const { subject, text, html } = compose(
+    { locale: 'el', template: 'interview_booked', parameters: { start, number: 'PRO-1', programme: 'Νομική' } },
+    loadTemplates(),
+  );
   for (const part of [subject, text, html]) {
     expect(part).toContain('είναι την 1η Νοεμβρίου 2026, 12:00 (Αθήνα)');
     expect(part).not.toContain('στις 1');

@@ -20,6 +20,8 @@ describe('the words of a search', () => {
   });
 
   it('change nothing of the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, search) => highlightWords(text, search).map((piece) => piece.text).join('') === text));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, search) => highlightWords(text, search).map((piece) => piece.text).join('') === text),
+    );
   });
 });

@@ -52,13 +52,17 @@ describe('what a record holds in fields that its schema has no more', () => {
 
   it('does not go by the place of an edited entry when others changed places', () => {
     const three = { jobs: [...stored.jobs, { title: 'E', pay: 5 }] };
-    expect(saved({ jobs: [{ title: 'D' }, { title: 'C' }, { title: 'Z' }] }, three)).toEqual({ jobs: [{ title: 'D', pay: 4 }, { title: 'C', pay: 3 }, { title: 'Z' }] });
+    expect(saved({ jobs: [{ title: 'D' }, { title: 'C' }, { title: 'Z' }] }, three)).toEqual({
+      jobs: [{ title: 'D', pay: 4 }, { title: 'C', pay: 3 }, { title: 'Z' }],
+    });
   });
 
   it('tells equal entries apart by their order, and stays with none when one of them goes', () => {
     const alike = { jobs: [{ title: 'C', pay: 3 }, { title: 'C', pay: 4 }, { title: 'D', pay: 5 }] };
     expect(saved({ jobs: [{ title: 'C' }, { title: 'C' }] }, alike)).toEqual({ jobs: [{ title: 'C', pay: 3 }, { title: 'C', pay: 4 }] });
-    expect(saved({ jobs: [{ title: 'C' }, { title: 'Z' }, { title: 'D' }] }, alike)).toEqual({ jobs: [{ title: 'C', pay: 3 }, { title: 'Z', pay: 4 }, { title: 'D', pay: 5 }] });
+    expect(saved({ jobs: [{ title: 'C' }, { title: 'Z' }, { title: 'D' }] }, alike)).toEqual({
+      jobs: [{ title: 'C', pay: 3 }, { title: 'Z', pay: 4 }, { title: 'D', pay: 5 }],
+    });
     expect(saved({ jobs: [{ title: 'C' }, { title: 'D' }] }, alike)).toEqual({ jobs: [{ title: 'C' }, { title: 'D', pay: 5 }] });
   });
 

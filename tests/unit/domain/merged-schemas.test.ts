@@ -6,10 +6,15 @@ import { expect, it } from 'vitest';
 
 const merged = (...schemas: Schema[]): Schema => mergedSchemas(schemas.map((schema) => ({ schema, document: schema }))).schema;
 const record = (properties: NonNullable<Schema['properties']>, more: Schema = {}): Schema => ({ type: 'object', properties, ...more });
-const codes = (...all: string[]): Schema => ({ type: 'string', enum: all, 'x-enum-labels': { en: Object.fromEntries(all.map((code) => [code, `en ${code}`])), el: Object.fromEntries(all.map((code) => [code, `el ${code}`])) } });
+const codes = (...all: string[]): Schema => ({
+  type: 'string',
+  enum: all,
+  'x-enum-labels': { en: Object.fromEntries(all.map((code) => [code, `en ${code}`])), el: Object.fromEntries(all.map((code) => [code, `el ${code}`])) },
+});
 
 it('a list of records of several schemas has the fields of all', () => {
-  expect(Object.keys(merged(record({ a: { type: 'string' } }), record({ b: { type: 'number' } }), record({ c: { type: 'boolean' } })).properties ?? {})).toEqual(['a', 'b', 'c']);
+  expect(Object.keys(merged(record({ a: { type: 'string' } }), record({ b: { type: 'number' } }), record({ c: { type: 'boolean' } })).properties ?? {}))
+    .toEqual(['a', 'b', 'c']);
 });
 
 it('a field has the codes and labels of every schema, each once', () => {
@@ -30,14 +35,18 @@ it('value types that differ are followed, in the document of each', () => {
 });
 
 it('a property that each schema fixes becomes a choice, and one that all fix alike stays fixed', () => {
-  const fixed = (type: string): Schema => record({ type: { const: type, 'x-enum-labels': { en: { [type]: type }, el: { [type]: type } } }, kind: { const: 'programme' } });
+  const fixed = (type: string): Schema =>
+    record({ type: { const: type, 'x-enum-labels': { en: { [type]: type }, el: { [type]: type } } }, kind: { const: 'programme' } });
   const { type, kind } = merged(fixed('A'), fixed('B')).properties ?? {};
   expect(type).toEqual({ enum: ['A', 'B'], const: undefined, 'x-enum-labels': { en: { A: 'A', B: 'B' }, el: { A: 'A', B: 'B' } } });
   expect(kind).toEqual({ const: 'programme' });
 });
 
 it('a keyword for lists that one schema has counts for all records', () => {
-  const both = merged(record({ size: { type: 'number' } }), record({ size: { type: 'number', 'x-filter': { operator: 'gte' }, 'x-roles': { read: ['secretary'] } } }));
+  const both = merged(
+    record({ size: { type: 'number' } }),
+    record({ size: { type: 'number', 'x-filter': { operator: 'gte' }, 'x-roles': { read: ['secretary'] } } }),
+  );
   expect(listFields({ schema: both, document: both })).toMatchObject([{ name: 'size', operator: 'gte', readers: [['secretary']] }]);
 });
 

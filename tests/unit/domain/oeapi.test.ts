@@ -94,7 +94,10 @@ describe('the tables of the Open Education API', () => {
   it('take a city in Greek letters for Greek, whatever language its university is named in first', () => {
     const given = { name: [{ language: 'en', value: 'University of Piraeus' }], addresses: [{ addressType: 'visit', city: 'Πειραιάς' }] };
     expect(fromOeapi(ORGANISATION, given)).toEqual({ name: { en: 'University of Piraeus' }, city: { el: 'Πειραιάς' } });
-    expect(toOeapi(ORGANISATION, { name: { fr: 'Le Pirée', el: 'Πειραιάς' } }).name).toEqual([{ language: 'el', value: 'Πειραιάς' }, { language: 'fr', value: 'Le Pirée' }]);
+    expect(toOeapi(ORGANISATION, { name: { fr: 'Le Pirée', el: 'Πειραιάς' } }).name).toEqual([{ language: 'el', value: 'Πειραιάς' }, {
+      language: 'fr',
+      value: 'Le Pirée',
+    }]);
   });
 
   it('leave what cannot be read as it is, for the schema to refuse', () => {

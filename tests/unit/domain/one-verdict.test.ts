@@ -42,7 +42,9 @@ const FIELDS: Readonly<Record<string, EntitySchema>> = {
   maxItems: list({ maxItems: 2 }),
   uniqueItems: list({ uniqueItems: true }),
 };
-const properties = Object.fromEntries(Object.entries({ ...FIELDS, required: text({}), not_applicable: text({}) }).map(([name, field]) => [name, asked(name, field)]));
+const properties = Object.fromEntries(
+  Object.entries({ ...FIELDS, required: text({}), not_applicable: text({}) }).map(([name, field]) => [name, asked(name, field)]),
+);
 /** Each field has the name of the check that its value fails. */
 const PART: EntitySchema = {
   properties,
@@ -53,7 +55,8 @@ const PART: EntitySchema = {
 const EXPECTED = [...Object.keys(properties), 'additionalProperties'];
 
 const saidOf = (failures: readonly SchemaFailure[], schema: EntitySchema) =>
-  failures.map((failure) => [failure.loc.join('.'), failure.type, ...LOCALES.map((locale) => failureMessage(failure, { schema, document: schema }, locale))]).sort();
+  failures.map((failure) => [failure.loc.join('.'), failure.type, ...LOCALES.map((locale) => failureMessage(failure, { schema, document: schema }, locale))])
+    .sort();
 
 it.each(PLACES)('server and browser refuse the same in the same words $place', async ({ at, schemaOf, recordOf }) => {
   const schema = schemaOf(PART);

@@ -80,7 +80,10 @@ describe('fields of the branch not chosen', () => {
   });
 
   it('are left out of nested groups and of list entries, too, when a branch of the whole record excludes them there', () => {
-    const documents = { schema: { $ref: '#/definitions/place' }, definitions: { place: { properties: { visa: { type: 'string' }, city: { type: 'string' } } } } };
+    const documents = {
+      schema: { $ref: '#/definitions/place' },
+      definitions: { place: { properties: { visa: { type: 'string' }, city: { type: 'string' } } } },
+    };
     const excluding = { properties: { place: { properties: { visa: false } }, stays: { items: { properties: { visa: false } } } } };
     const schema = {
       properties: { abroad: { type: 'boolean' }, place: documents.schema, stays: { type: 'array', items: documents.schema } },
@@ -90,19 +93,32 @@ describe('fields of the branch not chosen', () => {
     };
     const record = { place: { visa: 'D', city: 'Chania' }, stays: [{ visa: 'C', city: 'Rethymno' }, { visa: 'D' }] };
     const described = { schema: schema as Schema, document: { ...schema, ...documents } };
-    const read = (abroad: boolean) => readView(described, { abroad, ...record }, { locale: 'en', now: new Date() }).flatMap(({ lines }) => lines.map(({ name, value }) => [name, value]));
+    const read = (abroad: boolean) =>
+      readView(described, { abroad, ...record }, { locale: 'en', now: new Date() }).flatMap(({ lines }) => lines.map(({ name, value }) => [name, value]));
     const asked = { abroad: false, place: { city: 'Chania' }, stays: [{ city: 'Rethymno' }, {}] };
     expect(withoutExcluded({ abroad: false, ...record }, described)).toEqual(asked);
-    expect([['place', 'visa'], ['place', 'city'], ['stays']].map((path) => isExcluded({ abroad: false, ...record }, path, described))).toEqual([true, false, false]);
+    expect([['place', 'visa'], ['place', 'city'], ['stays']].map((path) => isExcluded({ abroad: false, ...record }, path, described))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(read(false)).toEqual(Object.entries(asked));
     expect(read(true)).toEqual(Object.entries({ abroad: true, ...record }));
   });
 
   it('are not read of a group, of the entries of a list, or of what a reference leads to', () => {
-    const work = { type: 'object', ...WORK, properties: { current: { type: 'boolean', title: 'Current' }, place: { title: 'Place', type: 'string' }, ended: { title: 'Ended', type: 'string' } } };
+    const work = {
+      type: 'object',
+      ...WORK,
+      properties: { current: { type: 'boolean', title: 'Current' }, place: { title: 'Place', type: 'string' }, ended: { title: 'Ended', type: 'string' } },
+    };
     const words = { locale: 'en', yes: 'yes', no: 'no', nameOf: () => undefined } as const;
     const read = (schema: object, value: unknown) =>
-      valueText(value, { ...words, schema: schema as Schema, document: { definitions: { work } } }, { texts: READERS_TEXTS, betweenParts: ', ', betweenEntries: '; ' });
+      valueText(value, { ...words, schema: schema as Schema, document: { definitions: { work } } }, {
+        texts: READERS_TEXTS,
+        betweenParts: ', ',
+        betweenEntries: '; ',
+      });
     const former = { current: true, place: 'Crete', ended: '2020' };
     expect(read(work, former)).toBe('Current: yes, Place: Crete');
     expect(read(work, { ...former, current: false })).toBe('Current: no, Place: Crete, Ended: 2020');
@@ -111,10 +127,12 @@ describe('fields of the branch not chosen', () => {
 });
 
 it('a type of programme is called alike wherever it stands alone', () => {
-  for (const [locale, catalogue, home] of [
-    ['en', catalogueEn, homeEn],
-    ['el', catalogueEl, homeEl],
-  ] as const) {
+  for (
+    const [locale, catalogue, home] of [
+      ['en', catalogueEn, homeEn],
+      ['el', catalogueEl, homeEl],
+    ] as const
+  ) {
     const { ShortTerm } = catalogue.catalogue.type;
     expect(ShortTerm).toBe(enumLabel(shortTerm.properties.prog_type as Schema, 'ShortTerm', locale));
     expect(JSON.stringify(home).toLowerCase(), locale).toContain(ShortTerm.toLowerCase());
@@ -137,7 +155,11 @@ describe('one term for a thing, in everything that is read', () => {
   };
 
   it.each([
-    ['a short-term programme', /μικρής διάρκειας|short-term/u, /σύντομ(ο|α|ου|ων) πρόγραμμα|σύντομα προγράμματα|σύντομου προγράμματος|^Σύντομο$|short (programme|course)/imu],
+    [
+      'a short-term programme',
+      /μικρής διάρκειας|short-term/u,
+      /σύντομ(ο|α|ου|ων) πρόγραμμα|σύντομα προγράμματα|σύντομου προγράμματος|^Σύντομο$|short (programme|course)/imu,
+    ],
     ['an application that was sent', /\bsent\b|υποβλήθηκε/u, /\bsubmi(t|ss)/iu],
     ['an open call', /ανοιχτ/u, /ανοικτ/iu],
     ['the places of a call', /Places/u, /\bSeats\b|\w seats\b|vacanc/u],
@@ -147,7 +169,9 @@ describe('one term for a thing, in everything that is read', () => {
   });
 
   it('is there for how a call stands, on cards, in filters and in lists', () => {
-    const labels = texts.flatMap(({ text }) => [...text.matchAll(/\{[^{}]*"upcoming": *"[^{}]*\}/gu)].map(([found]) => JSON.parse(found) as Record<string, string>));
+    const labels = texts.flatMap(({ text }) =>
+      [...text.matchAll(/\{[^{}]*"upcoming": *"[^{}]*\}/gu)].map(([found]) => JSON.parse(found) as Record<string, string>)
+    );
     expect(labels.length).toBeGreaterThanOrEqual(10);
     const { standing } = catalogueEn.catalogue;
     const [english, greek] = [standing, catalogueEl.catalogue.standing].map(({ upcoming, closed }) => ({ upcoming: upcoming.word, closed: closed.word }));
@@ -172,7 +196,8 @@ it('Greek has one word for an upload', () => {
 });
 
 it('no line ends within the word email: it is written without a hyphen wherever it is read', () => {
-  const read = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (/\.(json|txt|md|ts|tsx)$/.test(file) ? [`${folder}/${file}`] : []));
+  const read = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (/\.(json|txt|md|ts|tsx)$/.test(file) ? [`${folder}/${file}`] : []));
   const texts = ['src', 'schemas', 'domain', 'server', 'openapi/paths', 'openapi/components'].flatMap(read);
   expect(texts.some((file) => /\bemail\b/i.test(readFileSync(file, 'utf8')))).toBe(true);
   expect(texts.filter((file) => /\be-mail/i.test(readFileSync(file, 'utf8')))).toEqual([]);

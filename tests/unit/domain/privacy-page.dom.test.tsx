@@ -11,7 +11,17 @@ import { Component as Privacy } from '../../../src/pages/info/Privacy';
 import { ThemeProvider } from '../../../src/theme/ThemeProvider';
 import { until } from '../support/until';
 
-const CONFIG = { issuer: '', url: '', realm: '', clientId: '', publicUrl: 'http://localhost', titleSuffix: 'Propylaea', embeddedProvider: true, demo: false, languages: LOCALES };
+const CONFIG = {
+  issuer: '',
+  url: '',
+  realm: '',
+  clientId: '',
+  publicUrl: 'http://localhost',
+  titleSuffix: 'Propylaea',
+  embeddedProvider: true,
+  demo: false,
+  languages: LOCALES,
+};
 
 let root: Root | undefined;
 // Unmounts the page, since test files share one document.
@@ -30,7 +40,13 @@ it.each(LOCALES)('the privacy page lists all that is kept with why and until whe
   root = createRoot(page);
   await act(() => provideConfig({ ...CONFIG, retentionDays: 365 }));
   const router = createMemoryRouter([{ path: '/', Component: Privacy, loader: () => ({ text: Promise.resolve(loadPageTexts().privacy) }) }]);
-  await act(() => root?.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+  await act(() =>
+    root?.render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    )
+  );
   await until(() => expect(page.querySelector('[data-kept]')).not.toBeNull());
   expect([...page.querySelectorAll<HTMLElement>('[data-kept]')].map(({ dataset }) => dataset['kept'])).toEqual(PERSONAL_SCHEMAS);
   expect(page.textContent).toContain(locale === 'en' ? '365 days after its last step' : '365 ημέρες μετά το τελευταίο της βήμα');

@@ -8,7 +8,10 @@ const PERSON = { sub: 'abc', email: 'a@example.org', given_name: 'A', family_nam
 
 /** An account that has a profile, whose own address answers with this status. */
 function answering(status: number): void {
-  vi.stubGlobal('fetch', (request: Request) => Promise.resolve(request.url.includes('/api/account') ? Response.json({ has_profile: true }) : new Response('{}', { status })));
+  vi.stubGlobal(
+    'fetch',
+    (request: Request) => Promise.resolve(request.url.includes('/api/account') ? Response.json({ has_profile: true }) : new Response('{}', { status })),
+  );
 }
 
 beforeEach(() => {

@@ -9,7 +9,9 @@ import { fields, nameOf } from '../../support/typed-fields';
 
 const MB = 1_048_576;
 const read = (content: string | Uint8Array | object, name = 'cv.xml') =>
-  readProfileFile(new File([typeof content === 'string' || content instanceof Uint8Array ? new Uint8Array(Buffer.from(content)) : JSON.stringify(content)], name));
+  readProfileFile(
+    new File([typeof content === 'string' || content instanceof Uint8Array ? new Uint8Array(Buffer.from(content)) : JSON.stringify(content)], name),
+  );
 const refusal = async (content: string | Uint8Array | object) => {
   const error: unknown = await read(content).then(() => undefined, (thrown: unknown) => thrown);
   return error instanceof Refusal ? error.reason : error;
@@ -24,12 +26,44 @@ describe('a Europass CV of today', () => {
       ['applicant', fields<'applicant'>({ name_latin: { given_name: 'Ioli', family_name: 'Example' } })],
       ['applicant', fields<'applicant'>({ date_of_birth: '1997-03-08' })],
       ['applicant', fields<'applicant'>({ nationality: 'GR' })],
-      ['contact_infos', fields<'contact_infos'>({ kind: 'home', address: { street: 'Odos 1', postal_code: '73100', city: 'Χανιά', country: 'GR' }, phone: '+302100000000', email: 'ioli@example.org' })],
-      ['education_degrees', fields<'education_degrees'>({ level: 7, title: 'Diploma in Engineering', institution: 'Technical University of Crete', country: 'GR', status: 'completed', start_date: '2015-10-01', award_date: '2020-12-15', grade: { value: 8.4, scale: '0-10' } })],
+      [
+        'contact_infos',
+        fields<'contact_infos'>({
+          kind: 'home',
+          address: { street: 'Odos 1', postal_code: '73100', city: 'Χανιά', country: 'GR' },
+          phone: '+302100000000',
+          email: 'ioli@example.org',
+        }),
+      ],
+      [
+        'education_degrees',
+        fields<'education_degrees'>({
+          level: 7,
+          title: 'Diploma in Engineering',
+          institution: 'Technical University of Crete',
+          country: 'GR',
+          status: 'completed',
+          start_date: '2015-10-01',
+          award_date: '2020-12-15',
+          grade: { value: 8.4, scale: '0-10' },
+        }),
+      ],
       ['language_degrees', fields<'language_degrees'>({ language: 'el', level: 'C2', certificate: 'native' })],
       ['language_degrees', fields<'language_degrees'>({ language: 'en', level: 'B2', certificate: 'none' })],
       ['certifications', fields<'certifications'>({ title: 'Bridge inspector', issuer: 'Chamber of the Example', issued_on: '2022-05-06' })],
-      ['work_experiences', fields<'work_experiences'>({ kind: 'employment', employer: 'Bridges & Sons', position: 'Site engineer', country: 'GR', city: 'Patras', start_date: '2021-02-01', end_date: '2023-06-30', description: 'Kept the old bridge.\nDrew it' })],
+      [
+        'work_experiences',
+        fields<'work_experiences'>({
+          kind: 'employment',
+          employer: 'Bridges & Sons',
+          position: 'Site engineer',
+          country: 'GR',
+          city: 'Patras',
+          start_date: '2021-02-01',
+          end_date: '2023-06-30',
+          description: 'Kept the old bridge.\nDrew it',
+        }),
+      ],
       ['work_experiences', fields<'work_experiences'>({ kind: 'employment', employer: 'Town of Chania', position: 'Adviser', current: true })],
     ]);
     expect(unheld).toEqual([{ part: 'publications', count: 2 }]);
@@ -37,13 +71,26 @@ describe('a Europass CV of today', () => {
 
   it('says what it leaves out, and makes up neither a day nor a country', async () => {
     const [, adviser] = await of(CANDIDATE, 'work_experiences');
-    expect(adviser?.leftOut).toEqual([{ field: nameOf<'work_experiences'>({ country: 'GR' }), statedText: 'zz9', why: 'country' }, { field: nameOf<'work_experiences'>({ start_date: '' }), statedText: '2023-09', why: 'date' }]);
+    expect(adviser?.leftOut).toEqual([{ field: nameOf<'work_experiences'>({ country: 'GR' }), statedText: 'zz9', why: 'country' }, {
+      field: nameOf<'work_experiences'>({ start_date: '' }),
+      statedText: '2023-09',
+      why: 'date',
+    }]);
   });
 
   it('gives the field, the credits and the thesis of studies, and a level by its number where the EQF and ISCED agree on it', async () => {
     const [, statistics, school] = await of(CANDIDATE_IN_FULL, 'education_degrees');
     expect(statistics?.record).toEqual(
-      fields<'education_degrees'>({ level: 6, title: 'BA Statistics', institution: 'University of Graz', field: '0542', status: 'ongoing', start_date: '2021-10-01', ects: 180, thesis_title: 'On bridges' }),
+      fields<'education_degrees'>({
+        level: 6,
+        title: 'BA Statistics',
+        institution: 'University of Graz',
+        field: '0542',
+        status: 'ongoing',
+        start_date: '2021-10-01',
+        ects: 180,
+        thesis_title: 'On bridges',
+      }),
     );
     expect(school?.record).toEqual(fields<'education_degrees'>({ institution: 'School of Bridges', field: '07' }));
     expect(school?.leftOut).toEqual([{ field: nameOf<'education_degrees'>({ level: 3 }), statedText: '3', why: 'eqf' }]);
@@ -75,14 +122,31 @@ describe('a Europass CV of before 2020', () => {
       fields<'applicant'>({ name_latin: { given_name: 'Sam', family_name: 'Quay' } }),
       fields<'applicant'>({ nationality: 'GB' }),
       {},
-      fields<'contact_infos'>({ kind: 'home', address: { street: '1 Quay Lane', postal_code: 'BS1 1AA', city: 'Bristol', country: 'GB' }, phone: '+441170000000', email: 'sam@example.org' }),
+      fields<'contact_infos'>({
+        kind: 'home',
+        address: { street: '1 Quay Lane', postal_code: 'BS1 1AA', city: 'Bristol', country: 'GB' },
+        phone: '+441170000000',
+        email: 'sam@example.org',
+      }),
       fields<'education_degrees'>({ title: 'BSc Marine Science', institution: 'University of the Quay', status: 'completed', award_date: '2013-07-10' }),
       fields<'language_degrees'>({ language: 'en', level: 'C2', certificate: 'native' }),
       fields<'language_degrees'>({ language: 'fr', level: 'A2', certificate: 'none' }),
-      fields<'work_experiences'>({ kind: 'employment', employer: 'Harbour Trust', position: 'Diver', country: 'GB', city: 'Bristol', current: true, start_date: '2016-04-01', description: 'Dives.' }),
+      fields<'work_experiences'>({
+        kind: 'employment',
+        employer: 'Harbour Trust',
+        position: 'Diver',
+        country: 'GB',
+        city: 'Bristol',
+        current: true,
+        start_date: '2016-04-01',
+        description: 'Dives.',
+      }),
     ]);
     // The level is an ISCED level, and ISCED numbers its levels differently from the EQF.
-    expect(entries.find(({ section }) => section === 'education_degrees')?.leftOut.map(({ field, why }) => [field, why])).toEqual([[nameOf<'education_degrees'>({ level: 6 }), 'eqf'], [nameOf<'education_degrees'>({ start_date: '' }), 'date']]);
+    expect(entries.find(({ section }) => section === 'education_degrees')?.leftOut.map(({ field, why }) => [field, why])).toEqual([[
+      nameOf<'education_degrees'>({ level: 6 }),
+      'eqf',
+    ], [nameOf<'education_degrees'>({ start_date: '' }), 'date']]);
     expect(entries[2]?.leftOut).toEqual([{ field: nameOf<'applicant'>({ date_of_birth: '' }), statedText: '1991', why: 'date' }]);
   });
 
@@ -100,7 +164,15 @@ describe('a Europass CV of before 2020', () => {
 });
 
 describe('an ORCID record', () => {
-  const RESEARCHER = fields<'work_experiences'>({ kind: 'employment', employer: 'Institute of Ice', position: 'Researcher', country: 'NO', city: 'Oslo', current: true, start_date: '2023-09-01' });
+  const RESEARCHER = fields<'work_experiences'>({
+    kind: 'employment',
+    employer: 'Institute of Ice',
+    position: 'Researcher',
+    country: 'NO',
+    city: 'Oslo',
+    current: true,
+    start_date: '2023-09-01',
+  });
 
   it('is read from JSON; what has no end goes on', async () => {
     const { format, entries, unheld } = await read(ORCID_JSON);
@@ -117,8 +189,18 @@ describe('an ORCID record', () => {
 
   it('gives the pages of its person, whose addresses it may write without TLS', async () => {
     const person = {
-      'researcher-urls': { 'researcher-url': [{ 'url-name': 'Lab', url: { value: 'https://lab.example.org' } }, { 'url-name': 'Me', url: { value: 'https://no.linkedin.com/in/ada' } }] },
-      'external-identifiers': { 'external-identifier': [{ 'external-id-type': 'Scopus Author ID', 'external-id-url': { value: 'http://www.scopus.com/inward/authorDetails.url?authorID=1' } }] },
+      'researcher-urls': {
+        'researcher-url': [{ 'url-name': 'Lab', url: { value: 'https://lab.example.org' } }, {
+          'url-name': 'Me',
+          url: { value: 'https://no.linkedin.com/in/ada' },
+        }],
+      },
+      'external-identifiers': {
+        'external-identifier': [{
+          'external-id-type': 'Scopus Author ID',
+          'external-id-url': { value: 'http://www.scopus.com/inward/authorDetails.url?authorID=1' },
+        }],
+      },
     };
     const found = await of({ ...ORCID_JSON, person }, 'applicant');
     expect(found.map(({ record }) => record)).toEqual([
@@ -148,7 +230,8 @@ describe('a file that fills nothing', () => {
   });
 
   it('is refused unread when it is too large or declares entities, in a PDF too', async () => {
-    const bomb = `<?xml version="1.0"?><!DOCTYPE Candidate [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><Candidate>&b;&f;</Candidate>`;
+    const bomb =
+      `<?xml version="1.0"?><!DOCTYPE Candidate [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><Candidate>&b;&f;</Candidate>`;
     expect(await refusal(bomb)).toBe('unsafe');
     expect(await refusal(await pdfWith({ 'cv.xml': bomb }))).toBe('unsafe');
     expect(await refusal(`<Candidate>${' '.repeat(10 * MB)}</Candidate>`)).toBe('too_large');

@@ -1,7 +1,17 @@
 import { currencyName, filterNames } from '@domain/records/list-fields';
 import { pageCount, parsePage, rangeOf } from '@domain/records/list-pages';
 import { orderOf } from '@domain/catalogue/programme-orders';
-import { cleared, SCHEMA_FILTERS, NO_FILTERS, parseProgrammeQuery, printProgrammeQuery, programmeFilter, setFilters, valuesOf, type SchemaFilter } from '@domain/catalogue/programme-query';
+import {
+  cleared,
+  SCHEMA_FILTERS,
+  NO_FILTERS,
+  parseProgrammeQuery,
+  printProgrammeQuery,
+  programmeFilter,
+  setFilters,
+  valuesOf,
+  type SchemaFilter,
+} from '@domain/catalogue/programme-query';
 import { describe, expect, it } from 'vitest';
 import bachelor from '@generated/schemas/bachelor_programmes.json';
 import master from '@generated/schemas/master_programmes.json';
@@ -24,8 +34,7 @@ describe('the query of /programmes', () => {
   });
 
   it('reads every filter', () => {
-    const query =
-      'name=%CE%B1%CE%B8%CE%B7%CE%BD%CE%B1&prog_type=Master&city=Patra&university_id=12&has_tuition_fees=false&is_open=true' +
+    const query = 'name=%CE%B1%CE%B8%CE%B7%CE%BD%CE%B1&prog_type=Master&city=Patra&university_id=12&has_tuition_fees=false&is_open=true' +
       '&apply_status=open&language=el&topic=061&study_mode=part_time&country=GR&sort=fee&page=3&limit=20';
     expect(parse(query)).toEqual({
       ...NO_FILTERS,
@@ -54,27 +63,32 @@ describe('the query of /programmes', () => {
     expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: number, limit: number });
   });
 
-  it.each([['1e3', 1000], ['1E9', 999_999_999], ['99999999999', 999_999_999], ['1e999', 999_999_999]])('takes page %j for %d, of which no list has rows, and such a limit for 100', (value, number) => {
-    expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: number, limit: 100 });
-  });
+  it.each([['1e3', 1000], ['1E9', 999_999_999], ['99999999999', 999_999_999], ['1e999', 999_999_999]])(
+    'takes page %j for %d, of which no list has rows, and such a limit for 100',
+    (value, number) => {
+      expect(parsePage(new URLSearchParams({ page: value, limit: value }))).toEqual({ page: number, limit: 100 });
+    },
+  );
 
   it('takes a limit above 100 for 100', () => {
     expect(parse('limit=101').limit).toBe(100);
     expect(parse('limit=100').limit).toBe(100);
   });
 
-  it.each([
-    ['prog_type=master', 'prog_type'],
-    ['university_id=abc', 'university_id'],
-    ['university_id=', 'university_id'],
-    ['has_tuition_fees=1', 'has_tuition_fees'],
-    ['is_open=yes', 'is_open'],
-    ['apply_status=late', 'apply_status'],
-    ['language=greek', 'language'],
-    ['topic=law', 'topic'],
-    ['study_mode=not a code', 'study_mode'],
-    ['country=Greece', 'country'],
-  ] as const)('takes %s for not set', (query, name) => {
+  it.each(
+    [
+      ['prog_type=master', 'prog_type'],
+      ['university_id=abc', 'university_id'],
+      ['university_id=', 'university_id'],
+      ['has_tuition_fees=1', 'has_tuition_fees'],
+      ['is_open=yes', 'is_open'],
+      ['apply_status=late', 'apply_status'],
+      ['language=greek', 'language'],
+      ['topic=law', 'topic'],
+      ['study_mode=not a code', 'study_mode'],
+      ['country=Greece', 'country'],
+    ] as const,
+  )('takes %s for not set', (query, name) => {
     expect(parse(query)[name]).toEqual(NO_FILTERS[name]);
     expect(setFilters(parse(query))).toEqual([]);
   });
@@ -94,7 +108,8 @@ describe('the query of /programmes', () => {
   });
 
   it('has several values of the filters that the schemas mark by the operator `in`, each once, and the first one of the others', () => {
-    const query = 'topic=06&topic=law&topic=04&topic=06&language=el&eqf_level=7&eqf_level=6&eqf_level=70&country=GR&country=FR&city=Patra&city=Athens&has_tuition_fees=false&has_tuition_fees=true';
+    const query =
+      'topic=06&topic=law&topic=04&topic=06&language=el&eqf_level=7&eqf_level=6&eqf_level=70&country=GR&country=FR&city=Patra&city=Athens&has_tuition_fees=false&has_tuition_fees=true';
     const read = parse(query);
     expect(programmeFilter(read)).toEqual({
       topic: ['06', '04'],
@@ -123,7 +138,8 @@ describe('the query of /programmes', () => {
     expect(setFilters(parse('tuition_fee_lte=2000&tuition_fee_currency=GBP'))).toEqual(['tuition_fee_lte']);
     expect(printProgrammeQuery(parse('tuition_fee_lte=2000&tuition_fee_currency=EUR')).toString()).toBe('tuition_fee_lte=2000');
     expect(setFilters(parse('tuition_fee_currency=GBP&tuition_fee_gte=-5&tuition_fee_lte=much'))).toEqual([]);
-    for (const none of ['ZZZ', 'gbp', 'G']) expect(programmeFilter(parse(`tuition_fee_lte=2000&tuition_fee_currency=${none}`)), none).toEqual({ tuition_fee_lte: '2000' });
+    for (const none of ['ZZZ', 'gbp', 'G'])
+      expect(programmeFilter(parse(`tuition_fee_lte=2000&tuition_fee_currency=${none}`)), none).toEqual({ tuition_fee_lte: '2000' });
   });
 
   it('takes no more values than somebody would choose', () => {

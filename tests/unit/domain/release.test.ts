@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 
 const OUTCOMES: readonly DecisionOutcome[] = ['accept', 'conditional', 'waitlist', 'reject'];
 
-const candidate = record({ status: constantFrom(...DECIDABLE_STATUSES), outcome: constantFrom(...OUTCOMES), rank: integer({ min: 1, max: 6 }), isOwn: boolean(), isChecked: boolean(), tags: subarray(['Abroad', 'grant']) })
+const candidate = record({
+  status: constantFrom(...DECIDABLE_STATUSES),
+  outcome: constantFrom(...OUTCOMES),
+  rank: integer({ min: 1, max: 6 }),
+  isOwn: boolean(),
+  isChecked: boolean(),
+  tags: subarray(['Abroad', 'grant']),
+})
   .filter(({ status, outcome }) => statusesTo(outcome, status) !== undefined)
   .map(({ status, outcome, rank, ...eyes }): Candidate => ({ status, decision: { outcome, ...(outcome === 'waitlist' && { rank }) }, ...eyes }));
 
@@ -16,7 +23,9 @@ const situation = record({
   others: integer({ min: 0, max: 4 }),
   filled: integer({ min: 0, max: 4 }),
   seats: option(integer({ min: 1, max: 8 })),
-  quotas: subarray(['abroad', 'grant']).chain((tags) => tuple(...tags.map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), filled: integer({ min: 0, max: 3 }) })))),
+  quotas: subarray(['abroad', 'grant']).chain((tags) =>
+    tuple(...tags.map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), filled: integer({ min: 0, max: 3 }) })))
+  ),
   fourEyes: boolean(),
 }).map(({ candidates, others, ...rest }): { standing: CallCapacity; candidates: Candidate[]; others: number } => ({
   standing: { ...rest, waiting: others + candidates.filter(({ status }) => status === 'Waitlisted').length },
@@ -26,14 +35,18 @@ const situation = record({
 
 /** The sorted ranks of a waiting list after a release: the `others` have the first ranks, and the candidates have the ranks entered for them. */
 const ranksAfter = (others: number, candidates: readonly Candidate[]): number[] =>
-  [...Array.from({ length: others }, (_, index) => index + 1), ...candidates.flatMap(({ decision: { rank } }) => (rank === undefined ? [] : [rank]))].toSorted((a, b) => a - b);
+  [...Array.from({ length: others }, (_, index) => index + 1), ...candidates.flatMap(({ decision: { rank } }) => (rank === undefined ? [] : [rank]))].toSorted((
+    a,
+    b,
+  ) => a - b);
 
 describe('a release', () => {
   it('that nothing stands in the way of never exceeds the places, leaves no hole in the ranks, and is by a second person where that is asked', () => {
     assert(
       property(situation, ({ standing, candidates, others }) => {
         const offers = candidates.filter(({ decision }) => isOffer(decision.outcome)).length;
-        const toQuota = (tag: string) => candidates.filter(({ decision, tags }) => isOffer(decision.outcome) && tags.some((own) => own.toLowerCase() === tag)).length;
+        const toQuota = (tag: string) =>
+          candidates.filter(({ decision, tags }) => isOffer(decision.outcome) && tags.some((own) => own.toLowerCase() === tag)).length;
         const ranks = ranksAfter(others, candidates);
         const sound = {
           places: standing.seats === null || offers === 0 || standing.filled + offers <= standing.seats,
@@ -55,14 +68,19 @@ describe('a release', () => {
 describe('a waiting list', () => {
   it('moves up in its order, within the free places and every quota, and passes over nobody who has room', () => {
     const waiting = array(record({ tags: subarray(['Abroad', 'grant']) }), { maxLength: 10 });
-    const quotas = tuple(...['abroad', 'grant'].map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), filled: integer({ min: 0, max: 3 }) })));
+    const quotas = tuple(
+      ...['abroad', 'grant'].map((tag) => record({ tag: constant(tag), seats: integer({ min: 0, max: 3 }), filled: integer({ min: 0, max: 3 }) })),
+    );
     assert(
       property(waiting, integer({ min: 0, max: 6 }), quotas, (list, free, all) => {
         const next = nextWithin(list, { free, quotas: all });
         expect(next.length).toBeLessThanOrEqual(free);
         expect(next.map((row) => list.indexOf(row))).toEqual(next.map((row) => list.indexOf(row)).toSorted((a, b) => a - b));
-        const leftOf = (quota: (typeof all)[number], rows: readonly { tags: readonly string[] }[]) => quota.seats - quota.filled - rows.filter(({ tags }) => countsTo(quota, tags)).length;
-        const passed = list.slice(0, next.length < free ? list.length : list.findLastIndex((row) => next.includes(row)) + 1).filter((row) => !next.includes(row));
+        const leftOf = (quota: (typeof all)[number], rows: readonly { tags: readonly string[] }[]) =>
+          quota.seats - quota.filled - rows.filter(({ tags }) => countsTo(quota, tags)).length;
+        const passed = list.slice(0, next.length < free ? list.length : list.findLastIndex((row) => next.includes(row)) + 1).filter((row) =>
+          !next.includes(row)
+        );
         for (const row of passed) expect(all.some((quota) => countsTo(quota, row.tags) && leftOf(quota, next) <= 0)).toBe(true);
         for (const quota of all) expect(next.some(({ tags }) => countsTo(quota, tags)) && leftOf(quota, next) < 0).toBe(false);
       }),

@@ -24,7 +24,7 @@ beforeAll(() =>
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, location.origin);
     const answer = pathname.endsWith('/calls.json') ? CALLS_SCHEMA : pathname.endsWith('/complete') ? PROFILE : { has_profile: true };
     return Promise.resolve(Response.json(answer));
-  }),
+  })
 );
 afterEach(() => {
   root?.unmount();
@@ -33,12 +33,24 @@ afterEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 it('says how many requirements the profile meets and which it does not show, each with the way to where it is filled and back', async () => {
-  const [{ Eligibility }, { ThemeProvider }, { loadMessages }] = await Promise.all([import('../../../src/components/Eligibility'), import('../../../src/theme/ThemeProvider'), import('../../../src/i18n')]);
+  const [{ Eligibility }, { ThemeProvider }, { loadMessages }] = await Promise.all([
+    import('../../../src/components/Eligibility'),
+    import('../../../src/theme/ThemeProvider'),
+    import('../../../src/i18n'),
+  ]);
   await loadMessages('catalogue');
-  const router = createMemoryRouter([{ path: '*', element: <Eligibility requirements={REQUIREMENTS} zone="Europe/Athens" /> }], { initialEntries: ['/calls/5/details'] });
+  const router = createMemoryRouter([{ path: '*', element: <Eligibility requirements={REQUIREMENTS} zone="Europe/Athens" /> }], {
+    initialEntries: ['/calls/5/details'],
+  });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
-  await until(() => expect(document.querySelector('[data-eligibility]')?.textContent).toMatch(/^Requirements met: 1 of 3\. Missing: [^;]*CV[^;]*; German[^;]*C1[^;]*\.$/));
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  await until(() =>
+    expect(document.querySelector('[data-eligibility]')?.textContent).toMatch(/^Requirements met: 1 of 3\. Missing: [^;]*CV[^;]*; German[^;]*C1[^;]*\.$/)
+  );
   const rows = [...document.querySelectorAll<HTMLElement>('[data-outcome]')];
   expect(rows.map(({ dataset }) => dataset['outcome'])).toEqual(['met', 'unmet', 'unmet']);
   expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([

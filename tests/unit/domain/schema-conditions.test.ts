@@ -15,6 +15,13 @@ it('the conditions of an object are the parts with an if, without those of their
 });
 
 it('a condition reads the fields that it compares, requires or combines', () => {
-  const test: Schema = { properties: { a: { const: 1 } }, required: ['b'], allOf: [{ required: ['c'] }], anyOf: [{ properties: { d: { const: 1 } } }], oneOf: [{ required: ['e'] }], not: { required: ['f'] } };
+  const test: Schema = {
+    properties: { a: { const: 1 } },
+    required: ['b'],
+    allOf: [{ required: ['c'] }],
+    anyOf: [{ properties: { d: { const: 1 } } }],
+    oneOf: [{ required: ['e'] }],
+    not: { required: ['f'] },
+  };
   expect(namesReadBy(test)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });

@@ -91,14 +91,17 @@ function typedOver({ text: before, from, to, others = [] }: ReturnType<typeof wi
 
 const NAMED_ELSEWHERE = PALETTE.filter(({ branches: beside, zoneField }) => beside ?? zoneField);
 
-it.each(NAMED_ELSEWHERE.map((item) => [Object.keys(item.properties).join(), item] as const))('lets %s be named once, in its condition and its rule, too', (_names, item) => {
-  const [name = ''] = Object.keys(item.properties);
-  for (const before of [text, withField(text, 0, item).text]) {
-    const named = typedOver(withField(before, 0, item), 'own_name');
-    expect(mistakesIn(named)).toEqual([]);
-    expect(Object.keys((JSON.parse(named) as Schema).properties ?? {}).filter((each) => each.startsWith(name))).toEqual(before === text ? [] : [name]);
-  }
-});
+it.each(NAMED_ELSEWHERE.map((item) => [Object.keys(item.properties).join(), item] as const))(
+  'lets %s be named once, in its condition and its rule, too',
+  (_names, item) => {
+    const [name = ''] = Object.keys(item.properties);
+    for (const before of [text, withField(text, 0, item).text]) {
+      const named = typedOver(withField(before, 0, item), 'own_name');
+      expect(mistakesIn(named)).toEqual([]);
+      expect(Object.keys((JSON.parse(named) as Schema).properties ?? {}).filter((each) => each.startsWith(name))).toEqual(before === text ? [] : [name]);
+    }
+  },
+);
 
 it('declares a breaking change, with the reason selected', () => {
   const declared = withDeclaration(text, 'removed:fax', 'why');

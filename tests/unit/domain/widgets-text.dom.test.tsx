@@ -63,7 +63,13 @@ it('keeps what a record has beside an amount and its currency', async () => {
   const schema = await everyKind();
   const fee = resolve(schema.properties?.['fee'], schema);
   const longer = { ...fee, properties: { ...fee.properties, period: { type: 'string' } } } as const;
-  await page.draw(<Sample schema={{ ...schema, properties: { ...schema.properties, fee: longer } }} onSubmit={save} initial={{ fee: { amount: 1, currency: 'EUR', period: 'year' } }} />);
+  await page.draw(
+    <Sample
+      schema={{ ...schema, properties: { ...schema.properties, fee: longer } }}
+      onSubmit={save}
+      initial={{ fee: { amount: 1, currency: 'EUR', period: 'year' } }}
+    />,
+  );
   await type(inputs('fee')[0]!, '2');
   expect(await sent()).toEqual({ fee: { amount: 2, currency: 'EUR', period: 'year' } });
 });

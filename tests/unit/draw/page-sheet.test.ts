@@ -4,7 +4,9 @@ import { pageSheet } from '../../../src/draw/styles';
 import { themeTokens } from '../../../src/ui/theme-tokens';
 
 const ROOMS = ['pages', 'components', 'layout', 'auth', 'errors', 'notifications', 'ui', 'features/referees/public'].map((room) => `src/${room}`);
-const sources = ROOMS.flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|css)$/.test(file)).map((file) => `${room}/${file}`));
+const sources = ROOMS.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|css)$/.test(file)).map((file) => `${room}/${file}`)
+);
 const namedIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
 
 it('has every property of the theme that public pages can name, and not those of MUI’s parts', () => {

@@ -56,7 +56,10 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && '@type' in value;
 
-const isOf = (range: string, value: unknown): boolean => (isNode(value) ? value['@type'] === range : (DATA_TYPES as Record<string, (value: unknown) => boolean>)[range]?.(value) === true);
+const isOf = (
+  range: string,
+  value: unknown,
+): boolean => (isNode(value) ? value['@type'] === range : (DATA_TYPES as Record<string, (value: unknown) => boolean>)[range]?.(value) === true);
 
 /** Lists the properties that schema.org does not define for their type, and the values outside the ranges of their property. */
 function misfits(node: Record<string, unknown>, place = ''): string[] {
@@ -116,7 +119,11 @@ const CALL = {
   programme: { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 7, university_name: { en: 'University of Examples' } },
 } satisfies Given<'calls_record'> as unknown as Call;
 
-const PAGE = { title: 'How to', lead: '', sections: [{ title: 'Who can apply?', anchor: 'who', blocks: [{ kind: 'paragraph', runs: [{ text: 'Everybody.' }] }] }] } as unknown as Parameters<typeof questionsFact>[0];
+const PAGE = {
+  title: 'How to',
+  lead: '',
+  sections: [{ title: 'Who can apply?', anchor: 'who', blocks: [{ kind: 'paragraph', runs: [{ text: 'Everybody.' }] }] }],
+} as unknown as Parameters<typeof questionsFact>[0];
 
 describe('what search engines are told', () => {
   it.each([
@@ -137,7 +144,13 @@ describe('what search engines are told', () => {
   });
 
   it('would be refused if it were a date with its time, a relative address or a property of another type', () => {
-    const wrong = { '@type': 'EducationalOccupationalProgram', applicationDeadline: '2026-12-01T21:59:00Z', url: '/programmes/1', seats: 3, provider: { '@type': 'Offer', price: 1 } };
+    const wrong = {
+      '@type': 'EducationalOccupationalProgram',
+      applicationDeadline: '2026-12-01T21:59:00Z',
+      url: '/programmes/1',
+      seats: 3,
+      provider: { '@type': 'Offer', price: 1 },
+    };
     expect(misfits(wrong).map((one) => one.split(':')[0])).toEqual(['/applicationDeadline', '/url', '/seats', '/provider']);
   });
 });

@@ -23,7 +23,15 @@ it.each([
   const failure = failureOf(new ApiError(status, { detail: 'Not now.' }, new Headers({ 'Retry-After': named })));
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
-  await act(() => root.render(<ThemeProvider><MemoryRouter><ErrorPage failure={failure} /></MemoryRouter></ThemeProvider>));
+  await act(() =>
+    root.render(
+      <ThemeProvider>
+        <MemoryRouter>
+          <ErrorPage failure={failure} />
+        </MemoryRouter>
+      </ThemeProvider>,
+    )
+  );
   if (words === undefined) expect(page.textContent).not.toContain('try again from');
   else expect(page.textContent).toContain(words);
   await act(() => root.unmount());

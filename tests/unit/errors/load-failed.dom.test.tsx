@@ -17,7 +17,13 @@ it('lays on a new version only what a new version explains', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   const saysOf = async (error: unknown) => {
-    await act(() => root.render(<ThemeProvider><LoadFailed error={error} again={() => undefined} /></ThemeProvider>));
+    await act(() =>
+      root.render(
+        <ThemeProvider>
+          <LoadFailed error={error} again={() => undefined} />
+        </ThemeProvider>,
+      )
+    );
     return page.textContent;
   };
   followVersion('http://localhost/assets/main-1.js');

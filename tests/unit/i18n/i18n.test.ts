@@ -14,16 +14,17 @@ const textOf = (locale: string, area: string) => readFileSync(messageFiles(local
 
 function flatten(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[prefix + key, String(value)]],
+    typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[prefix + key, String(value)]]
   );
 }
 
-const messages = (locale: string, area: string) =>
-  new Map(flatten(JSON.parse(textOf(locale, area)) as object));
+const messages = (locale: string, area: string) => new Map(flatten(JSON.parse(textOf(locale, area)) as object));
 
 /** What is generated from the schemas of the sections, by area. */
 const generated = (locale: string, area: string) =>
-  new Map(flatten(JSON.parse(readFileSync(fileURLToPath(new URL(`../../../openapi/generated/messages/${locale}/${area}.json`, import.meta.url)), 'utf8')) as object));
+  new Map(
+    flatten(JSON.parse(readFileSync(fileURLToPath(new URL(`../../../openapi/generated/messages/${locale}/${area}.json`, import.meta.url)), 'utf8')) as object),
+  );
 
 const placeholders = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
@@ -40,7 +41,9 @@ it.each(['en', 'el'])('has each message on a line of its own, so that a change o
 
 it.each(['en', 'el'])('has the words that a button shows in the longer name that tells it from others like it, in %s', (locale) => {
   const all = new Map(areas.flatMap((area) => [...messages(locale, area)]));
-  const pairs = [...all].flatMap(([key, long]) => (key.endsWith('_of') && all.has(key.slice(0, -3)) ? [{ key, long, short: all.get(key.slice(0, -3)) ?? '' }] : []));
+  const pairs = [...all].flatMap((
+    [key, long],
+  ) => (key.endsWith('_of') && all.has(key.slice(0, -3)) ? [{ key, long, short: all.get(key.slice(0, -3)) ?? '' }] : []));
   // This text follows a button's label and is not a label itself.
   const named = pairs.filter(({ key }) => key !== 'forms.shortcut_of');
   expect(named.length).toBeGreaterThan(0);

@@ -5,7 +5,14 @@ import { until } from '../support/until';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const incident = (en: string) => ({ id: 4, version: 1, text: { en, el: 'Καθυστερούν' }, starts_at: inHours(-1), ends_at: inHours(2), time_zone: 'Europe/Athens' });
+const incident = (en: string) => ({
+  id: 4,
+  version: 1,
+  text: { en, el: 'Καθυστερούν' },
+  starts_at: inHours(-1),
+  ends_at: inHours(2),
+  time_zone: 'Europe/Athens',
+});
 
 let running: unknown[] = [];
 

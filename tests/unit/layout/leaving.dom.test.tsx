@@ -16,7 +16,13 @@ let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;
 
 function Page() {
-  return <><LeaveGuard /><ConfirmButton label="Withdraw" question="Really?" onConfirm={() => Promise.resolve()} /><Outlet /></>;
+  return (
+    <>
+      <LeaveGuard />
+      <ConfirmButton label="Withdraw" question="Really?" onConfirm={() => Promise.resolve()} />
+      <Outlet />
+    </>
+  );
 }
 
 let saved = pending<undefined>();
@@ -44,7 +50,11 @@ async function write() {
   const { promise, resolve, reject } = pending<undefined>();
   const running = whileUpdating(() => promise).catch(() => undefined);
   await act(async () => Promise.resolve());
-  const settle = (how: () => void) => act(async () => { how(); await running; });
+  const settle = (how: () => void) =>
+    act(async () => {
+      how();
+      await running;
+    });
   return { end: () => settle(() => resolve(undefined)), fail: () => settle(() => reject(new Error('refused'))) };
 }
 
@@ -52,7 +62,9 @@ describe('the page', () => {
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     await loadMessages('core');
-    router = createMemoryRouter([{ element: <Page />, children: [{ path: 'form', element: <Form /> }, { path: '*', element: null }] }], { initialEntries: ['/programmes'] });
+    router = createMemoryRouter([{ element: <Page />, children: [{ path: 'form', element: <Form /> }, { path: '*', element: null }] }], {
+      initialEntries: ['/programmes'],
+    });
     root = createRoot(document.body.appendChild(document.createElement('div')));
     await act(() => root.render(<RouterProvider router={router} />));
   });
@@ -122,7 +134,11 @@ describe('the page', () => {
 
   describe('that leads to another one once its write has arrived', () => {
     const path = () => router.state.location.pathname;
-    const saves = () => act(async () => { saved.resolve(undefined); await saved.promise; });
+    const saves = () =>
+      act(async () => {
+        saved.resolve(undefined);
+        await saved.promise;
+      });
     beforeEach(async () => {
       saved = pending();
       await act(() => router.navigate('/form'));

@@ -70,11 +70,12 @@ function answer({ url, method, keepalive }: Request): Response {
 
 const button = (words: string | RegExp, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find(({ textContent }) => (typeof words === 'string' ? textContent === words : words.test(textContent)));
-const press = (words: string | RegExp, within?: ParentNode) => until(() => {
-  const found = button(words, within);
-  expect(found, String(words)).toBeDefined();
-  found?.click();
-});
+const press = (words: string | RegExp, within?: ParentNode) =>
+  until(() => {
+    const found = button(words, within);
+    expect(found, String(words)).toBeDefined();
+    found?.click();
+  });
 const row = (id: number): HTMLElement => document.querySelector<HTMLElement>(`tr[data-record-id="${String(id)}"]`) ?? document.createElement('tr');
 const shownIds = () => [...document.querySelectorAll('tr[data-record-id]')].map((each) => Number(each.getAttribute('data-record-id')));
 const tick = (id: number) => row(id).querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
@@ -114,7 +115,11 @@ async function open(count: number): Promise<ReturnType<typeof createBrowserRoute
   history.replaceState(null, '', LIST);
   const router = createBrowserRouter([{ path: LIST, Component: Page }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(shownIds()).toHaveLength(10));
   return router;
 }
@@ -169,10 +174,12 @@ it('a selected record that another tab has deleted meanwhile counts as deleted',
   expect(notices()).not.toContain('Not everything');
 });
 
-it.each([
-  ['en', 'Not everything could be deleted; what is still there is back in the list. We cannot reach the portal'],
-  ['el', 'Δεν διαγράφηκαν όλα· ό,τι παρέμεινε εμφανίζεται ξανά στη λίστα. Δεν μπορούμε να φτάσουμε στην πύλη'],
-] as const)('a deletion without an answer is told in the reader’s own language (%s), and the record is back', async (locale, words) => {
+it.each(
+  [
+    ['en', 'Not everything could be deleted; what is still there is back in the list. We cannot reach the portal'],
+    ['el', 'Δεν διαγράφηκαν όλα· ό,τι παρέμεινε εμφανίζεται ξανά στη λίστα. Δεν μπορούμε να φτάσουμε στην πύλη'],
+  ] as const,
+)('a deletion without an answer is told in the reader’s own language (%s), and the record is back', async (locale, words) => {
   await open(12);
   answers = { 1: lost };
   tick(1);
@@ -239,7 +246,9 @@ it('names an exported file after the day on which its reader exports it', async 
   vi.stubEnv('TZ', 'America/New_York');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-05T01:00:00Z') });
   const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { names.push(this.download); });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
   await open(12);
   await press('Export CSV');

@@ -9,7 +9,15 @@ import { createRoot } from '../support/root';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const Layout = () => <><RouteAnnouncer /><Outlet /><dialog><button>Stay</button></dialog></>;
+const Layout = () => (
+  <>
+    <RouteAnnouncer />
+    <Outlet />
+    <dialog>
+      <button>Stay</button>
+    </dialog>
+  </>
+);
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 
 let router: ReturnType<typeof createMemoryRouter>;

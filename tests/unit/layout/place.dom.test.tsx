@@ -5,7 +5,9 @@ import { Place } from '../../../src/layout/Place';
 import { ownPlaces } from '../../../src/layout/navigation';
 import { createRoot } from '../support/root';
 
-const person = { status: 'authenticated', roles: { isSecretary: false, isApplicant: true, isHelpdesk: false, isEvaluator: false } } as Parameters<typeof ownPlaces>[0];
+const person = { status: 'authenticated', roles: { isSecretary: false, isApplicant: true, isHelpdesk: false, isEvaluator: false } } as Parameters<
+  typeof ownPlaces
+>[0];
 
 it.each([
   ['/applicant-profile/details', '/applicant-profile/details'],

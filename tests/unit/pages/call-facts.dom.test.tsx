@@ -28,7 +28,14 @@ const CALL = { ...FULL, ...STORED, state: 'published', requirements: [], program
 
 /** What an institution may add to the schema of calls. */
 const ADDED = {
-  interview: { ...asked('Interview', { type: 'string', enum: ['none', 'online'], 'x-enum-labels': { en: { none: 'None', online: 'Online' }, el: { none: 'Καμία', online: 'Διαδικτυακά' } } }), 'x-i18n': { el: { title: 'Συνέντευξη' } } },
+  interview: {
+    ...asked('Interview', {
+      type: 'string',
+      enum: ['none', 'online'],
+      'x-enum-labels': { en: { none: 'None', online: 'Online' }, el: { none: 'Καμία', online: 'Διαδικτυακά' } },
+    }),
+    'x-i18n': { el: { title: 'Συνέντευξη' } },
+  },
   open_day: asked('Open day', {
     type: 'object',
     properties: { at: asked('At', { type: 'string', format: 'date-time' }), zone: asked('Zone', { type: 'string', 'x-widget': 'time-zone' }) },
@@ -51,7 +58,11 @@ beforeEach(() => {
       return Promise.resolve(Response.json({ ...SCHEMA, properties: { ...SCHEMA.properties, ...ADDED } }));
     }
     if (pathname.startsWith('/api/catalogue/calls/')) return Promise.resolve(Response.json(call));
-    return Promise.resolve(Response.json(pathname.startsWith('/api/catalogue/programmes/') ? { ...PROGRAMME, languages: ['en'], next_call: null } : { properties: {} }, { headers: { 'Content-Range': 'rows 0-0/0' } }));
+    return Promise.resolve(
+      Response.json(pathname.startsWith('/api/catalogue/programmes/') ? { ...PROGRAMME, languages: ['en'], next_call: null } : { properties: {} }, {
+        headers: { 'Content-Range': 'rows 0-0/0' },
+      }),
+    );
   });
 });
 afterEach(async () => {
@@ -65,7 +76,13 @@ async function factsOf(record: object): Promise<string[]> {
   call = record;
   const page = document.body.appendChild(document.createElement('div'));
   const router = createMemoryRouter([{ path: '/calls/:id/details', loader, Component }], { initialEntries: ['/calls/7/details'] });
-  await act(() => createRoot(page).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+  await act(() =>
+    createRoot(page).render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    )
+  );
   await until(() => expect(page.querySelector('aside dl')).not.toBeNull());
   return [...(page.querySelector('aside dl')?.children ?? [])].map((line) => [...line.children].map(({ textContent }) => textContent).join(': '));
 }

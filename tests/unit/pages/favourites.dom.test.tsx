@@ -33,8 +33,22 @@ it('tells staff that their favourites are in this browser only, and keeps them t
   for (const part of ['core', 'favourites', 'catalogue'] as const) await loadMessages(part);
   setSignedIn({ sub: 'anna', email: 'anna@example.org', given_name: 'Anna', family_name: 'S', groups: ['/Secretary'] });
   const page = document.body.appendChild(document.createElement('div'));
-  const router = createMemoryRouter([{ path: '/', element: <><Favourites /><Mark id={7} /></> }]);
-  await act(() => createRoot(page).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <>
+        <Favourites />
+        <Mark id={7} />
+      </>
+    ),
+  }]);
+  await act(() =>
+    createRoot(page).render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    )
+  );
   expect(page.textContent).toContain('kept in this browser only');
   expect(page.textContent).not.toContain('account');
   await act(() => page.querySelector<HTMLElement>('button:last-of-type')?.click());

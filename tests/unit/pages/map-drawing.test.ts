@@ -11,7 +11,11 @@ const HERAKLION = place('Heraklion', [35.34, 25.13], 5);
 
 it('puts north above and east to the right, all inside, and close cities into one circle', () => {
   const { points: spots, height, meridians, parallels } = drawingOf([ATHENS, SALONICA, PIRAEUS, HERAKLION]);
-  expect(spots.map(({ place: { city }, others, total }) => [city.en, others, total])).toEqual([['Athens', 1, 50], ['Thessaloniki', 0, 30], ['Heraklion', 0, 5]]);
+  expect(spots.map(({ place: { city }, others, total }) => [city.en, others, total])).toEqual([['Athens', 1, 50], ['Thessaloniki', 0, 30], [
+    'Heraklion',
+    0,
+    5,
+  ]]);
   const [athens, salonica, heraklion] = spots;
   if (!athens || !salonica || !heraklion) throw new Error('A spot is missing.');
   expect(salonica.y).toBeLessThan(athens.y);

@@ -5,20 +5,25 @@ import type { Given } from '../../support/typed-fields';
 
 const NOW = new Date('2026-05-04T10:00:00.000Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
-const callUntil = (days: number) => ({ state: 'published', opens_at: inDays(-9), closes_at: inDays(days), required_documents: [] }) satisfies Given<'calls_record'>;
+const callUntil = (days: number) =>
+  ({ state: 'published', opens_at: inDays(-9), closes_at: inDays(days), required_documents: [] }) satisfies Given<'calls_record'>;
 
-const one = (id: number, status: string, more: object = {}) => ({ id, status, call: callUntil(20), documents: {}, missing: [], ...more }) as unknown as Application;
+const one = (id: number, status: string, more: object = {}) =>
+  ({ id, status, call: callUntil(20), documents: {}, missing: [], ...more }) as unknown as Application;
 const draft = (id: number, days: number) => one(id, 'Draft', { call: callUntil(days) });
-const offer = (id: number, days?: number) => one(id, 'Accepted', { decision: days === undefined ? {} : ({ reply_by: inDays(days) } satisfies Given<'released_decision'>) });
+const offer = (id: number, days?: number) =>
+  one(id, 'Accepted', { decision: days === undefined ? {} : ({ reply_by: inDays(days) } satisfies Given<'released_decision'>) });
 const asked = (id: number, days: number) => one(id, 'UnderReview', { information_due_at: inDays(days) });
 const letters = (id: number, days: number) => one(id, 'Finalized', { letters_due_at: inDays(days) });
 
 const time = (id: number, days: number) => one(id, 'UnderReview', { interview_due_at: inDays(days) });
 const interview = (id: number, days: number) => one(id, 'UnderReview', { interview_at: inDays(days) });
 const again = (id: number) => one(id, 'Finalized', { damaged_files: [1] });
-const placed = (id: number, ...met: (string | null)[]) => one(id, 'Confirmed', { decision: { conditions: met.map((met_at) => ({ text: { en: 'Degree' }, met_at })) } });
+const placed = (id: number, ...met: (string | null)[]) =>
+  one(id, 'Confirmed', { decision: { conditions: met.map((met_at) => ({ text: { en: 'Degree' }, met_at })) } });
 
-const order = (drafts: Application[], sent: Application[]) => nextStepsOf({ drafts, sent }, NOW).map((step) => (step.draft ? `draft ${String(step.draft.id)}` : `${step.step.kind} ${String(step.sent.id)}`));
+const order = (drafts: Application[], sent: Application[]) =>
+  nextStepsOf({ drafts, sent }, NOW).map((step) => (step.draft ? `draft ${String(step.draft.id)}` : `${step.step.kind} ${String(step.sent.id)}`));
 
 it('begins with offered places, which silence loses, then goes by date, with one draft and without letters that others write', () => {
   expect(order([draft(1, 1), draft(2, 8)], [asked(3, 2), offer(4, 12), offer(5), letters(6, 1)])).toEqual(['offer 5', 'offer 4', 'draft 1', 'add 3']);

@@ -56,7 +56,13 @@ it('the window’s title ends with the suffix that the portal’s settings give'
   await Promise.all([loadConfig(), loadMessages('core')]);
   const Title = () => <h1>{useWindowTitle()}</h1>;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<MemoryRouter initialEntries={['/programmes']}><Title /></MemoryRouter>));
+  await act(async () =>
+    root.render(
+      <MemoryRouter initialEntries={['/programmes']}>
+        <Title />
+      </MemoryRouter>,
+    )
+  );
   expect(document.title).toBe('Programmes · Another Portal');
   await act(() => root.unmount());
 });

@@ -13,8 +13,28 @@ import { ThemeProvider } from '../../../src/theme/ThemeProvider';
 import { createRoot } from '../support/root';
 import { until } from '../support/until';
 
-const STORED = { state: 'published' as const, version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', schema_version: 1, demo: false, country: 'GR', apply_status: null, next_call: null, source: null };
-const of = (id: number, university: number): Programme => ({ ...STORED, id, prog_type: 'Master', title: { en: `Programme ${String(id)}` }, university_id: university, university_name: { en: `University ${String(university)}` }, topic: '0613', languages: ['en'] });
+const STORED = {
+  state: 'published' as const,
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  schema_version: 1,
+  demo: false,
+  country: 'GR',
+  apply_status: null,
+  next_call: null,
+  source: null,
+};
+const of = (id: number, university: number): Programme => ({
+  ...STORED,
+  id,
+  prog_type: 'Master',
+  title: { en: `Programme ${String(id)}` },
+  university_id: university,
+  university_name: { en: `University ${String(university)}` },
+  topic: '0613',
+  languages: ['en'],
+});
 const PROGRAMME = of(1, 1);
 
 let found: Programme[] = [];
@@ -22,7 +42,12 @@ let asked: unknown[] = [];
 
 /** Gives the browser a way to share, and a clipboard; each may refuse. */
 function browserWith(own: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }): void {
-  vi.stubGlobal('navigator', { language: 'en', userAgent: 'test', ...(own.share && { share: own.share }), clipboard: { writeText: own.writeText ?? (() => Promise.reject(new Error('refused'))) } });
+  vi.stubGlobal('navigator', {
+    language: 'en',
+    userAgent: 'test',
+    ...(own.share && { share: own.share }),
+    clipboard: { writeText: own.writeText ?? (() => Promise.reject(new Error('refused'))) },
+  });
 }
 
 beforeAll(async () => {
@@ -47,7 +72,11 @@ async function draw(element: ReactNode): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   const router = createMemoryRouter([{ path: '/', element }]);
   await act(async () => {
-    createRoot(page).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+    createRoot(page).render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    );
     await Promise.resolve();
   });
   return page;
@@ -133,7 +162,12 @@ describe('sharing', () => {
   it('copies the address of the page and says so', async () => {
     const copied: string[] = [];
     browserWith({ writeText: (text) => Promise.resolve(void copied.push(text)) });
-    const page = await draw(<><PageTools programme={PROGRAMME} title="Law" /><Toasts /></>);
+    const page = await draw(
+      <>
+        <PageTools programme={PROGRAMME} title="Law" />
+        <Toasts />
+      </>,
+    );
     const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Share');
     await act(() => button?.click());
     await until(() => expect(page.querySelector('[data-notification="success"]')?.textContent).toContain('in your clipboard'));

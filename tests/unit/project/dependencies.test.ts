@@ -8,11 +8,25 @@ interface Installed {
 }
 
 /** Packages that must be installed once: two copies would be two separate themes, routers or stores. */
-const SINGLE = ['react', 'react-dom', 'react-router', 'react-router-dom', '@mui/material', '@mui/system', '@mui/icons-material', '@emotion/react', '@tanstack/react-query', 'react-hook-form', 'ra-core'];
+const SINGLE = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  '@mui/material',
+  '@mui/system',
+  '@mui/icons-material',
+  '@emotion/react',
+  '@tanstack/react-query',
+  'react-hook-form',
+  'ra-core',
+];
 
 /** The versions of a package anywhere below an installed one. */
 const versionsOf = (name: string, { dependencies = {} }: Installed): string[] =>
-  Object.entries(dependencies).flatMap(([each, installed]) => [...(each === name && installed.version ? [installed.version] : []), ...versionsOf(name, installed)]);
+  Object.entries(dependencies).flatMap((
+    [each, installed],
+  ) => [...(each === name && installed.version ? [installed.version] : []), ...versionsOf(name, installed)]);
 
 it('installs one copy of what must be shared', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));

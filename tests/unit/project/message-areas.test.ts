@@ -11,7 +11,9 @@ const GENERATED = fileURLToPath(new URL('../../../openapi/generated/messages/en'
 const DRAWN_ON_DEMAND = /^schema-ui\/(list|resource|csv)\/|^schema-ui\/RubricBuilder/;
 
 const flatten = (tree: object, prefix = ''): string[] =>
-  Object.entries(tree).flatMap(([key, value]: [string, unknown]) => (typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [prefix + key]));
+  Object.entries(tree).flatMap((
+    [key, value]: [string, unknown],
+  ) => (typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [prefix + key]));
 
 /** The area of each message key and of each key prefix. */
 const areaOf = new Map<string, string>();

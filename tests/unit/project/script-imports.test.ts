@@ -19,7 +19,9 @@ function chainToTypeScript(file: string, seen = new Set<string>()): string[] | u
 }
 
 // Node loads static imports before `scripts/lib/typescript.mjs` has run, so that the script would fail at once.
-const commands = [...readdirSync('scripts').map((name) => join('scripts', name)), 'bench/run.mjs', 'bench/deadline.mjs', 'bench/serve-form.mjs'].filter((file) => file.endsWith('.mjs'));
+const commands = [...readdirSync('scripts').map((name) => join('scripts', name)), 'bench/run.mjs', 'bench/deadline.mjs', 'bench/serve-form.mjs'].filter((
+  file,
+) => file.endsWith('.mjs'));
 it.each(commands)('%s imports TypeScript modules by await import() only', (file) => {
   expect(chainToTypeScript(file)).toBeUndefined();
 });

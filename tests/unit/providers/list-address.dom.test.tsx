@@ -75,7 +75,7 @@ it('leads from a page beyond the last one to one that there is, however long the
   history.replaceState(null, '', '/list?page=7');
   const steps = history.length;
   let ways = 0;
-  const loader = () => new Promise((resolve) => setTimeout(resolve, 30, (ways += 1)));
+  const loader = () => new Promise((resolve) => setTimeout(resolve, 30, ways += 1));
   const page = createBrowserRouter([{ path: '/list', loader, HydrateFallback: () => null, Component: List }]);
   createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={page} />);
   await until(() => expect(document.body.textContent).toBe('1 2'));
@@ -103,7 +103,9 @@ it('takes no further step where an earlier drawing asks for what stands there al
       </RouterProviderContext.Provider>
     </AdminShell>
   );
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: Pages }])} />);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <RouterProvider router={createBrowserRouter([{ path: '/list', Component: Pages }])} />,
+  );
   await until(() => expect(document.body.textContent).toBe('1'));
   const steps = history.length;
   const turn = async (by: ((page: number) => void) | undefined, to: number) => {
@@ -135,7 +137,9 @@ it('keeps the page to which its forms lead, whatever it is asked for', async () 
       </RouterProviderContext.Provider>
     </AdminShell>
   );
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: Page }])} />);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <RouterProvider router={createBrowserRouter([{ path: '/list', Component: Page }])} />,
+  );
   await until(() => expect(document.querySelector('button')).not.toBeNull());
   document.querySelector('button')?.click();
   await until(() => expect(new URLSearchParams(location.search).get('status')).toBe('Draft'));
@@ -146,7 +150,10 @@ it('a saved query of a removed filter says so, is shown without that filter, and
   await loadMessages('lists');
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 1 }], { headers: { 'Content-Range': 'applications 0-0/1' } })));
   history.replaceState(null, '', '/list');
-  const saved = (label: string, filter: object) => ({ label, value: { filter, displayedFilters: { kind: true }, sort: { field: 'kind', order: 'DESC' }, perPage: 10 } });
+  const saved = (label: string, filter: object) => ({
+    label,
+    value: { filter, displayedFilters: { kind: true }, sort: { field: 'kind', order: 'DESC' }, perPage: 10 },
+  });
   const store = localStorageStore();
   store.setItem('applications.savedQueries', [saved('Old drafts', { status: 'Draft', kind: 'old' }), saved('Another', { status: 'Finalized', kind: 'x' })]);
   /** As react-admin's filter button shows, chooses and removes saved queries. */
@@ -159,8 +166,21 @@ it('a saved query of a removed filter says so, is shown without that filter, and
       const { value } = query;
       const isShown = JSON.stringify([value.filter, value.sort, value.perPage, value.displayedFilters]) === shown;
       const choose = () =>
-        navigate({ search: new URLSearchParams({ filter: JSON.stringify(value.filter), sort: value.sort?.field ?? '', order: value.sort?.order ?? '', page: '1', perPage: String(value.perPage), displayedFilters: JSON.stringify(value.displayedFilters) }).toString() });
-      return <button key={query.label} onClick={isShown ? () => setQueries(queries.filter((one) => one !== query)) : choose}>{isShown ? `remove ${query.label}` : query.label}</button>;
+        navigate({
+          search: new URLSearchParams({
+            filter: JSON.stringify(value.filter),
+            sort: value.sort?.field ?? '',
+            order: value.sort?.order ?? '',
+            page: '1',
+            perPage: String(value.perPage),
+            displayedFilters: JSON.stringify(value.displayedFilters),
+          }).toString(),
+        });
+      return (
+        <button key={query.label} onClick={isShown ? () => setQueries(queries.filter((one) => one !== query)) : choose}>
+          {isShown ? `remove ${query.label}` : query.label}
+        </button>
+      );
     });
   };
   const Page = () => (
@@ -174,7 +194,9 @@ it('a saved query of a removed filter says so, is shown without that filter, and
       </RouterProviderContext.Provider>
     </AdminShell>
   );
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={createBrowserRouter([{ path: '/list', Component: Page }])} />);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <RouterProvider router={createBrowserRouter([{ path: '/list', Component: Page }])} />,
+  );
   const words = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
   await until(() => expect(words().join(' | ')).toBe('Old drafts (one of its filters no longer exists) | Another (one of its filters no longer exists)'));
   document.querySelector('button')?.click();

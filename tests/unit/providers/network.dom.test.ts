@@ -26,10 +26,12 @@ it('goes on with what waited for the network once the portal answers, not at the
 
 it('forgets a network that goes before the portal has answered', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const fetch = vi.fn((_: string, { signal }: RequestInit) => new Promise<Response>((resolve, reject) => {
-    answer = resolve;
-    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-  }));
+  const fetch = vi.fn((_: string, { signal }: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      answer = resolve;
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    })
+  );
   vi.stubGlobal('fetch', fetch);
   waitForThePortal();
   dispatchEvent(new Event('offline'));

@@ -54,11 +54,19 @@ describe('the data provider', () => {
 
   it('reads rows and their total from a list, and fetches several by id in full', async () => {
     answer = () => Response.json([{ id: 1 }, { id: 2 }], { headers: { 'Content-Range': 'universities 0-1/57' } });
-    const list = await provider.getList('universities', { pagination: { page: 2, perPage: 10 }, sort: { field: 'city', order: 'DESC' }, filter: { name: 'a' } });
+    const list = await provider.getList('universities', {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: 'city', order: 'DESC' },
+      filter: { name: 'a' },
+    });
     expect(list).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 57 });
-    expect(sent[0]?.url).toBe(`/api/catalogue/universities?${new URLSearchParams({ filter: '{"name":"a"}', range: '[10,19]', sort: '["city","DESC"]' }).toString()}`);
+    expect(sent[0]?.url).toBe(
+      `/api/catalogue/universities?${new URLSearchParams({ filter: '{"name":"a"}', range: '[10,19]', sort: '["city","DESC"]' }).toString()}`,
+    );
     answer = () => Response.json([{ id: 1 }], { headers: { 'Content-Range': 'universities 0-0/10000+' } });
-    expect(await provider.getList('universities', { pagination: { page: 1, perPage: 1 }, sort: { field: 'city', order: 'DESC' }, filter: {} })).toMatchObject({ total: 10_001 });
+    expect(await provider.getList('universities', { pagination: { page: 1, perPage: 1 }, sort: { field: 'city', order: 'DESC' }, filter: {} })).toMatchObject({
+      total: 10_001,
+    });
     sent.length = 0;
     // As the server: a filter holds at most 100 values.
     answer = ({ url }) => {
@@ -80,7 +88,9 @@ describe('the data provider', () => {
     expect(await provider.getOne('applicant', { id: 'maria' })).toEqual({ data: { id: 'maria', uuid: 'maria', version: 2 } });
     expect(await provider.create('applicant', { data: {} })).toEqual({ data: { id: 'maria', uuid: 'maria', version: 2 } });
     await provider.update('applicant', { id: 'maria', data: { version: 2 }, previousData: { id: 'maria' } });
-    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET', 'POST', 'PUT'].map((method) => `${method} /api/profiles/applicants${method === 'POST' ? '' : '/maria'}`));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(
+      ['GET', 'POST', 'PUT'].map((method) => `${method} /api/profiles/applicants${method === 'POST' ? '' : '/maria'}`),
+    );
     expect(sent[2]?.headers.get('If-Match')).toBe('"2"');
   });
 

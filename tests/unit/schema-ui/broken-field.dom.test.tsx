@@ -49,5 +49,9 @@ it('what is an answer of the API is handed on to the page', async () => {
   const Refused = () => {
     throw new ApiError(403);
   };
-  await expect(page.draw(<Boundary><Refused /></Boundary>)).rejects.toThrow(ApiError);
+  await expect(page.draw(
+    <Boundary>
+      <Refused />
+    </Boundary>,
+  )).rejects.toThrow(ApiError);
 });

@@ -20,7 +20,11 @@ const codes = (title: string, more: object = {}): EntitySchema => ({
 
 const SCHEMA: EntitySchema = {
   type: 'object',
-  properties: { one: codes('One'), other: codes('Other', { 'x-widget': 'select' }), several: { title: 'Several', type: 'array', uniqueItems: true, items: codes('Each') } },
+  properties: {
+    one: codes('One'),
+    other: codes('Other', { 'x-widget': 'select' }),
+    several: { title: 'Several', type: 'array', uniqueItems: true, items: codes('Each') },
+  },
 };
 
 const chosen = (path: string) => [...page.field(path).querySelectorAll<HTMLInputElement | HTMLOptionElement>(':checked')];

@@ -34,7 +34,9 @@ describe('the message of an error', () => {
     expect(wordsOf(new ApiError(500))).toBe('Άγνωστο σφάλμα');
     expect(wordsOf(new ApiError(403, { detail: 'You do not have access to this page!' }))).toBe('Δεν έχετε πρόσβαση σε αυτή τη σελίδα!');
     expect(wordsOf(new ApiError(0, { message: 'Failed to fetch' })), 'the browser’s own words are English').toBe('Δεν μπορούμε να φτάσουμε στην πύλη');
-    expect(wordsOf(new LateError())).toBe('Δεν ήρθε έγκαιρα απάντηση, επομένως δεν είναι βέβαιο αν η ενέργεια ολοκληρώθηκε. Φορτώστε ξανά τη σελίδα και ελέγξτε πριν την επαναλάβετε.');
+    expect(wordsOf(new LateError())).toBe(
+      'Δεν ήρθε έγκαιρα απάντηση, επομένως δεν είναι βέβαιο αν η ενέργεια ολοκληρώθηκε. Φορτώστε ξανά τη σελίδα και ελέγξτε πριν την επαναλάβετε.',
+    );
   });
 });
 
@@ -72,7 +74,18 @@ describe('the reaction to a status', () => {
     reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
     expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error', undefined);
     expect(fieldErrorsOf(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }))).toEqual({ 'grade.value': 'Too high.' });
-    for (const body of [{ detail: 'no list' }, { detail: [] }, { detail: ['odd'] }, { detail: [{ loc: ['body', 'title'] }] }, { detail: [{ loc: ['body', 'title'], msg: 7 }, { loc: 'title', msg: 'odd' }] }, { message: 'raw' }, '<html>', undefined]) {
+    for (
+      const body of [
+        { detail: 'no list' },
+        { detail: [] },
+        { detail: ['odd'] },
+        { detail: [{ loc: ['body', 'title'] }] },
+        { detail: [{ loc: ['body', 'title'], msg: 7 }, { loc: 'title', msg: 'odd' }] },
+        { message: 'raw' },
+        '<html>',
+        undefined,
+      ]
+    ) {
       reportError(new ApiError(422, body));
       expect(shown.notify).toHaveBeenLastCalledWith('Invalid validation response format', 'error', undefined);
     }
@@ -118,7 +131,13 @@ it.each([{ detail: 'no list' }, { detail: [] }])('a form whose 422 is %j says th
 it('gives each failure of a 422 to its field, or to the field that its path ends with', async () => {
   const { meaningOf } = await import('../../../src/schema-ui/form/outcome');
   const said = (msg: string, ...loc: (string | number)[]) => ({ loc, msg });
-  const detail = [said('Too high.', 'body', 'grade', 'value'), said('Nor so.', 'body', 'grade', 'value'), said('Missing.', 'path', 'title'), said('Lost.', 'body', 'gone'), 'odd'];
+  const detail = [
+    said('Too high.', 'body', 'grade', 'value'),
+    said('Nor so.', 'body', 'grade', 'value'),
+    said('Missing.', 'path', 'title'),
+    said('Lost.', 'body', 'gone'),
+    'odd',
+  ];
   // Messages by field that the server itself sends are not what it promises.
   const refused = new ApiError(422, { detail, errors: { title: 'Raw.' } });
   const schema = { properties: { grade: { type: 'object', properties: { value: { type: 'number' } } }, title: { type: 'string' } } };

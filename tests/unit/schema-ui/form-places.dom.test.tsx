@@ -83,7 +83,12 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
   });
 
   it('the first save lists everything that is missing, what a condition asks for too', async () => {
-    const group = asked('Group', { type: 'object', additionalProperties: false, required: ['first', 'second'], properties: { first: text('First'), second: text('Second') } });
+    const group = asked('Group', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['first', 'second'],
+      properties: { first: text('First'), second: text('Second') },
+    });
     await show({
       properties: {
         name: text('Name'),
@@ -98,7 +103,14 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
       then: { required: ['sometimes', 'sure'] },
     }, { status: 'ended' });
     await submit();
-    expect(links().map((link) => link?.replace(`#form.${at}`, ''))).toEqual(['name', 'always.first', 'always.second', 'sometimes.first', 'sometimes.second', 'list']);
+    expect(links().map((link) => link?.replace(`#form.${at}`, ''))).toEqual([
+      'name',
+      'always.first',
+      'always.second',
+      'sometimes.first',
+      'sometimes.second',
+      'list',
+    ]);
     expect(field(`${at}sometimes`)?.textContent).not.toContain('optional');
     // An error of the whole list describes the button that the summary links to.
     const described = document.getElementById(`form.${at}list`)?.getAttribute('aria-describedby') ?? '';
@@ -110,7 +122,12 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
       type: 'object',
       additionalProperties: false,
       required: ['city', 'paid'],
-      properties: { city: text('City'), paid: asked('Paid', { type: 'boolean' }), kind: choice('Kind', ['a', 'b']), days: asked('Days', { type: 'array', items: { type: 'string' } }) },
+      properties: {
+        city: text('City'),
+        paid: asked('Paid', { type: 'boolean' }),
+        kind: choice('Kind', ['a', 'b']),
+        days: asked('Days', { type: 'array', items: { type: 'string' } }),
+      },
     });
     const save = await show({ properties: { name: text('Name'), stay: group } }, { name: 'Ada' });
     expect(button('Clear: Stay')).toBeUndefined();

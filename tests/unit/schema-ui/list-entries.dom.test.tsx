@@ -29,7 +29,11 @@ const SCHEMA: EntitySchema = {
           scan: { ...words('Scan', 'Σάρωση'), type: 'integer', 'x-file': { types: ['application/pdf'], max_bytes: 1000 } },
           place: { ...words('Place', 'Τόπος'), type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } },
           seat: { ...words('Seat', 'Έδρα'), type: 'integer', 'x-reference': { resource: 'universities', label: 'city' } },
-          places: { ...words('Places', 'Τόποι'), type: 'array', items: { ...words('One', 'Ένας'), type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } } },
+          places: {
+            ...words('Places', 'Τόποι'),
+            type: 'array',
+            items: { ...words('One', 'Ένας'), type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } },
+          },
         },
         if: { required: ['name'], properties: { name: { const: 'CV' } } },
         then: { properties: { pages: false } },
@@ -65,7 +69,9 @@ it('tells entries apart by what the files and records in them are called, in the
     const label = rules.label === 'city' ? { en: 'Heraklion', el: 'Ηράκλειο' } : names.get(id);
     return label ? Promise.resolve({ id, label }) : Promise.reject(new ApiError(404, {}));
   });
-  vi.spyOn(services, 'describeFile').mockImplementation((id) => Promise.resolve(id === 7 ? { id, name: 'diploma.pdf', size: 1, type: 'application/pdf' } : undefined));
+  vi.spyOn(services, 'describeFile').mockImplementation((id) =>
+    Promise.resolve(id === 7 ? { id, name: 'diploma.pdf', size: 1, type: 'application/pdf' } : undefined)
+  );
   const papers = [{ name: 'A', scan: 7, place: 3, seat: 3 }, { name: 'B', scan: 8, place: 9 }, { places: [3, 4] }];
   await draw(<Sample schema={SCHEMA} onSubmit={() => Promise.resolve()} initial={{ papers }} />);
   await vi.waitFor(() => expect(fold(0).textContent).toBe('Paper 1 A · diploma.pdf · Crete · Heraklion'));

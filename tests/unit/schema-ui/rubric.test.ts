@@ -17,7 +17,11 @@ const RUBRIC: Rubric = {
 
 describe('a rubric', () => {
   it('gives its criteria in the order in which they were composed, with what is asked beside each', () => {
-    expect(criteriaOf(RUBRIC).map(({ key, weight, comment }) => [key, weight, comment])).toEqual([['c1', 1, 'none'], ['c2', 3, 'required'], ['c10', 0, 'none']]);
+    expect(criteriaOf(RUBRIC).map(({ key, weight, comment }) => [key, weight, comment])).toEqual([['c1', 1, 'none'], ['c2', 3, 'required'], [
+      'c10',
+      0,
+      'none',
+    ]]);
   });
 
   it('makes one total of 0 to 100 by its weights, whatever the scales', () => {
@@ -46,13 +50,18 @@ describe('the running total', () => {
   });
 });
 
-const criterion = (decimals: number, maximum = 10) => ({ type: 'number', title: 'A', minimum: 0, maximum, 'x-weight': 1, multipleOf: stepOf(decimals) ?? 1 }) as const;
+const criterion = (decimals: number, maximum = 10) =>
+  ({ type: 'number', title: 'A', minimum: 0, maximum, 'x-weight': 1, multipleOf: stepOf(decimals) ?? 1 }) as const;
 const OF_DECIMALS: Rubric = { type: 'object', required: ['c1', 'c2', 'c3'], properties: { c1: criterion(2), c2: criterion(3, 20), c3: criterion(1) } };
 
 describe('decimals', () => {
   it('are as many as a criterion states; a rubric of before takes up to three', () => {
     const { c1, c2 } = RUBRIC.properties;
-    expect(criteriaOf({ ...OF_DECIMALS, properties: { ...OF_DECIMALS.properties, ...(c1 && { c4: c1 }), c5: { type: 'number', title: 'Old' } } }).map(({ decimals }) => decimals)).toEqual([2, 3, 1, 0, 3]);
+    expect(
+      criteriaOf({ ...OF_DECIMALS, properties: { ...OF_DECIMALS.properties, ...(c1 && { c4: c1 }), c5: { type: 'number', title: 'Old' } } }).map((
+        { decimals },
+      ) => decimals),
+    ).toEqual([2, 3, 1, 0, 3]);
     expect(c2?.type).toBe('integer');
   });
 
@@ -79,13 +88,19 @@ describe('decimals', () => {
     const failuresOf = (rubric: Rubric) => checkRubric(rubric, []).map(({ type, loc }) => `${type} at ${loc.join('.')}`);
     expect(failuresOf(toRubric([{ ...draft, minimum: 0.005 }]))).toEqual(['multipleOf at properties.c1.minimum']);
     expect(failuresOf(toRubric([{ ...draft, maximum: Number.NaN }]))).toEqual(['required at properties.c1.maximum']);
-    expect(failuresOf({ ...OF_DECIMALS, required: ['c1'], properties: { c1: { ...criterion(1), multipleOf: 0.5 } } })).toEqual(['enum at properties.c1.multipleOf']);
+    expect(failuresOf({ ...OF_DECIMALS, required: ['c1'], properties: { c1: { ...criterion(1), multipleOf: 0.5 } } })).toEqual([
+      'enum at properties.c1.multipleOf',
+    ]);
   });
 });
 
 describe('composing', () => {
   it('gives back what was stored, with its help, and new criteria under keys of their own', () => {
-    const drafts = toDrafts({ ...RUBRIC, properties: { ...RUBRIC.properties, c10: { ...RUBRIC.properties['c10']!, 'x-weight': 1 } }, required: [...RUBRIC.required, 'c10'] });
+    const drafts = toDrafts({
+      ...RUBRIC,
+      properties: { ...RUBRIC.properties, c10: { ...RUBRIC.properties['c10']!, 'x-weight': 1 } },
+      required: [...RUBRIC.required, 'c10'],
+    });
     expect(drafts.map(({ key, comment }) => [key, comment])).toEqual([['c1', 'none'], ['c2', 'required'], ['c10', 'none']]);
     const added = { ...blankCriterion(drafts), en: 'Interview', el: 'Συνέντευξη' };
     const rubric = toRubric([...drafts, added]);
@@ -101,7 +116,9 @@ describe('composing', () => {
 
   it('takes no key that every object has, by which a score would seem to be there', () => {
     const inherited = { type: 'object', required: ['constructor'], properties: { constructor: RUBRIC.properties['c1']! } } as Rubric;
-    expect(checkRubric(inherited, ['rubric']).map(({ type, loc }) => `${type} at ${loc.join('.')}`)).toEqual(['propertyNames at rubric.properties.constructor']);
+    expect(checkRubric(inherited, ['rubric']).map(({ type, loc }) => `${type} at ${loc.join('.')}`)).toEqual([
+      'propertyNames at rubric.properties.constructor',
+    ]);
   });
 
   it('leaves out a number that was emptied, and the check says where', () => {
@@ -113,7 +130,10 @@ describe('composing', () => {
 
 it('says on which scale each criterion is scored and what it counts for, after its help', () => {
   const t = ((key: string, words: object) => `${key} ${Object.values(words).join(' ')}`) as Parameters<typeof scaledRubric>[1]['t'];
-  const scaled = scaledRubric({ ...RUBRIC, properties: { ...RUBRIC.properties, c2: { ...RUBRIC.properties['c2']!, 'x-i18n': { el: { title: 'Κίνητρα' } } } } }, { locale: 'en', t });
+  const scaled = scaledRubric(
+    { ...RUBRIC, properties: { ...RUBRIC.properties, c2: { ...RUBRIC.properties['c2']!, 'x-i18n': { el: { title: 'Κίνητρα' } } } } },
+    { locale: 'en', t },
+  );
   expect(Object.entries(scaled.properties ?? {}).map(([key, property]) => [key, typeof property === 'object' ? property.description : undefined])).toEqual([
     ['c10', 'evaluation.scale 0 1 0 3'],
     ['c2_comment', undefined],

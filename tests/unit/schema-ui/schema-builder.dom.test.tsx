@@ -16,7 +16,22 @@ function Composer() {
     value = next as EntitySchema | undefined;
     setQuestions(next);
   };
-  return <QuestionsInput id="q" path="questions" label="Questions" value={questions} onChange={give} onBlur={() => undefined} required={false} disabled={false} invalid={false} describedBy={undefined} schema={{}} root={{}} />;
+  return (
+    <QuestionsInput
+      id="q"
+      path="questions"
+      label="Questions"
+      value={questions}
+      onChange={give}
+      onBlur={() => undefined}
+      required={false}
+      disabled={false}
+      invalid={false}
+      describedBy={undefined}
+      schema={{}}
+      root={{}}
+    />
+  );
 }
 
 beforeAll(async () => {
@@ -32,7 +47,13 @@ afterEach(() => {
 
 function draw(): void {
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<ThemeProvider><Composer /></ThemeProvider>));
+  act(() =>
+    root.render(
+      <ThemeProvider>
+        <Composer />
+      </ThemeProvider>,
+    )
+  );
 }
 
 const propertyOf = (key: string) => (value?.properties?.[key] ?? {}) as EntitySchema;
@@ -97,7 +118,7 @@ it('moves a question by its handle, shows where it would come, and leaves the or
   for (const words of ['Add a question', 'Add a question', 'Add a question']) press(words);
   // jsdom has no layout: each question gets a height of 100 px and a gap of 16 px.
   const cards = () => [...document.querySelectorAll<HTMLElement>('[data-question]')];
-  const layout = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+  const layout = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function(this: Element) {
     const at = cards().indexOf(this as HTMLElement);
     return at < 0 ? new DOMRect(0, 0, 300, 400) : new DOMRect(0, at * 116, 300, 100);
   });

@@ -47,19 +47,37 @@ describe('a form drawn from its schema', () => {
     await submit();
     await act(() => setLocale('en'));
     const lines = [...box().querySelectorAll('[role="alert"] a')].map((link) => link.textContent);
-    expect([lines[0], lines[2], errorOf('title')]).toEqual(['Title: fill this in.', 'Grade, Value: give a number.', expect.stringContaining('Please fill this in.')]);
+    expect([lines[0], lines[2], errorOf('title')]).toEqual([
+      'Title: fill this in.',
+      'Grade, Value: give a number.',
+      expect.stringContaining('Please fill this in.'),
+    ]);
   });
 
   it('says of a statement that it must be accepted, and of a question of yes or no nothing', async () => {
     const accepted = { title: 'I have read the rules.', type: 'boolean', const: true };
-    const schema = { title: 'Call', type: 'object', required: ['rules', 'abroad'], properties: { rules: accepted, news: { ...accepted, title: 'Send me news.' }, abroad: { title: 'Abroad', type: 'boolean' } } };
+    const schema = {
+      title: 'Call',
+      type: 'object',
+      required: ['rules', 'abroad'],
+      properties: { rules: accepted, news: { ...accepted, title: 'Send me news.' }, abroad: { title: 'Abroad', type: 'boolean' } },
+    };
     await draw(<Sample schema={schema as EntitySchema} onSubmit={() => Promise.resolve()} />);
-    expect(['rules', 'news', 'abroad'].map((name) => field(name).querySelector('label')?.textContent.trim())).toEqual(['I have read the rules. required', 'Send me news. optional', 'Abroad']);
+    expect(['rules', 'news', 'abroad'].map((name) => field(name).querySelector('label')?.textContent.trim())).toEqual([
+      'I have read the rules. required',
+      'Send me news. optional',
+      'Abroad',
+    ]);
   });
 
   it('says of a choice that begins with an answer, which cannot be taken away, neither that it is required nor that it is optional', async () => {
     const choice = (title: string, more: object = {}) => ({ title, type: 'string', enum: ['draft', 'published'], 'x-widget': 'radios', ...more });
-    const schema = { title: 'Programme', type: 'object', required: ['kept'], properties: { state: choice('State', { 'x-initial': 'draft' }), kept: choice('Kept', { 'x-initial': 'draft' }), other: choice('Other') } };
+    const schema = {
+      title: 'Programme',
+      type: 'object',
+      required: ['kept'],
+      properties: { state: choice('State', { 'x-initial': 'draft' }), kept: choice('Kept', { 'x-initial': 'draft' }), other: choice('Other') },
+    };
     await draw(<Sample schema={schema as EntitySchema} initial={{ state: 'draft', kept: 'draft', other: 'draft' }} onSubmit={() => Promise.resolve()} />);
     expect(['state', 'kept', 'other'].map((name) => field(name).querySelector('legend')?.textContent.trim())).toEqual(['State', 'Kept', 'Other optional']);
     expect(['state', 'kept', 'other'].map((name) => field(name).querySelector('button') !== null)).toEqual([false, false, true]);
@@ -116,14 +134,17 @@ describe('a form drawn from its schema', () => {
     expect(services.reportError).not.toHaveBeenCalled();
   });
 
-  it.each([new LateError(), new UnansweredError(false)])('says of a record that must not be sent again, and had no answer, that it may be there already, and keeps the values', async (error) => {
-    const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
-    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.reject(error)} initial={initial} />);
-    await submit();
-    expect(box().querySelector('[role="alert"]')?.textContent).toContain('not certain whether this was saved');
-    expect(control('title').value).toBe('Law');
-    expect(services.reportError, 'it is told once').not.toHaveBeenCalled();
-  });
+  it.each([new LateError(), new UnansweredError(false)])(
+    'says of a record that must not be sent again, and had no answer, that it may be there already, and keeps the values',
+    async (error) => {
+      const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } };
+      await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.reject(error)} initial={initial} />);
+      await submit();
+      expect(box().querySelector('[role="alert"]')?.textContent).toContain('not certain whether this was saved');
+      expect(control('title').value).toBe('Law');
+      expect(services.reportError, 'it is told once').not.toHaveBeenCalled();
+    },
+  );
 
   it('moves the focus with a list that grows and shrinks, and brings back what was removed', async () => {
     await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} />);

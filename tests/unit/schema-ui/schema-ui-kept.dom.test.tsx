@@ -37,8 +37,7 @@ describe('a form that loses nothing', () => {
     await type('title', 'My law');
     await submit();
     expect(box().querySelector('[role="alert"] h2')?.textContent).toBe('This was changed meanwhile');
-    const sides = (name: string) =>
-      [...box().querySelectorAll<HTMLInputElement>(`[data-difference="${name}"] input`)].map(({ checked }) => checked);
+    const sides = (name: string) => [...box().querySelectorAll<HTMLInputElement>(`[data-difference="${name}"] input`)].map(({ checked }) => checked);
     expect([...box().querySelectorAll('[data-difference] legend')].map((legend) => legend.textContent)).toEqual(['Title', 'Note']);
     // The user's version is preselected where the user changed the field, the stored one where only that was changed.
     expect([sides('title'), sides('note')]).toEqual([[true, false], [false, true]]);
@@ -96,7 +95,14 @@ describe('a form that loses nothing', () => {
   it('does not call a record unsaved because what follows the save failed', async () => {
     const failure = new Error('the page could not be fetched');
     const save = vi.fn<Submit>((data) => Promise.resolve({ ...data, id: 1, version: 1 }));
-    await draw(<Sample schema={sampleSchema} onSubmit={save} onSaved={() => Promise.reject(failure)} initial={{ title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } }} />);
+    await draw(
+      <Sample
+        schema={sampleSchema}
+        onSubmit={save}
+        onSaved={() => Promise.reject(failure)}
+        initial={{ title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' } }}
+      />,
+    );
     await submit();
     expect(services.reportError).toHaveBeenLastCalledWith(failure);
     expect(box().querySelector('[role="alert"]')?.textContent ?? '').not.toContain('not saved');

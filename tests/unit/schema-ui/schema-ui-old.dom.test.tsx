@@ -20,13 +20,16 @@ describe('a record that an older schema let in', () => {
     expect(save.mock.calls[0]).toEqual([{ title: 'Law', level: 'b', grade: { value: 7, scale: '0-10' }, rows: [{ q: 'one' }] }, { version: 2 }]);
   });
 
-  it.each([7, 'text', true, [1], { a: 1 }, [{ a: [] }]].map((value) => ({ value })))('opens where every answer is $value, whatever is asked today', async ({ value }) => {
-    const schema = await everyKind();
-    const names = Object.keys(schema.properties ?? {});
-    const old = Object.fromEntries(names.map((name) => [name, value]));
-    await draw(<Sample schema={schema} onSubmit={() => Promise.resolve()} initial={old} />);
-    expect(box().querySelectorAll('[data-field]').length).toBeGreaterThanOrEqual(names.length);
-  });
+  it.each([7, 'text', true, [1], { a: 1 }, [{ a: [] }]].map((value) => ({ value })))(
+    'opens where every answer is $value, whatever is asked today',
+    async ({ value }) => {
+      const schema = await everyKind();
+      const names = Object.keys(schema.properties ?? {});
+      const old = Object.fromEntries(names.map((name) => [name, value]));
+      await draw(<Sample schema={schema} onSubmit={() => Promise.resolve()} initial={old} />);
+      expect(box().querySelectorAll('[data-field]').length).toBeGreaterThanOrEqual(names.length);
+    },
+  );
 
   it('says so beside its name and above its form, and nothing once it has been mended', async () => {
     await draw(<NeedsUpdateTag record={{ needs_update: true }} />);

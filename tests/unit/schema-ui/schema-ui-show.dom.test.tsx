@@ -162,7 +162,11 @@ describe('the questions of a call', () => {
     const schema = {
       type: 'object' as const,
       required: ['why', 'abroad', 'rules'],
-      properties: { why: { type: 'string' as const, title: 'Why?' }, abroad: { type: 'boolean' as const, title: 'Abroad?' }, rules: { type: 'boolean' as const, const: true, title: 'I accept the rules.' } },
+      properties: {
+        why: { type: 'string' as const, title: 'Why?' },
+        abroad: { type: 'boolean' as const, title: 'Abroad?' },
+        rules: { type: 'boolean' as const, const: true, title: 'I accept the rules.' },
+      },
     };
     await draw(<CallQuestionsForm schema={schema} onSubmit={() => Promise.resolve()} onChange={follow} savesItself />);
     const input = (id: string) => box.querySelector<HTMLInputElement>(`[id="${id}"]`) ?? expect.fail(`There is no field ${id}.`);
@@ -171,7 +175,10 @@ describe('the questions of a call', () => {
       input('form.why').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
     await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith({ why: 'The sea' }));
-    expect([...box.querySelectorAll<HTMLInputElement>('input:not([type=text])')].map(({ type, checked }) => [type, checked])).toEqual([['radio', false], ['radio', false], ['checkbox', false]]);
+    expect([...box.querySelectorAll<HTMLInputElement>('input:not([type=text])')].map(({ type, checked }) => [type, checked])).toEqual([['radio', false], [
+      'radio',
+      false,
+    ], ['checkbox', false]]);
     await act(async () => input('form.abroad__1').click());
     await vi.waitFor(() => expect(follow).toHaveBeenLastCalledWith({ why: 'The sea', abroad: false }));
   });

@@ -21,8 +21,20 @@ const schema: EntitySchema = {
     secret: { ...words('Secret'), type: 'string', 'x-roles': { read: ['secretary'] } },
     verdict: { ...words('Verdict'), type: 'string', 'x-roles': { write: ['secretary'] } },
     fax: { ...words('Fax'), type: 'string', 'x-deprecated': { since: 2 } },
-    place: { ...words('Place'), type: 'object', properties: { town: { ...words('Town'), type: 'string' }, box: { ...words('Box'), type: 'string', 'x-deprecated': { since: 2 } } } },
-    lines: { ...words('Lines'), type: 'array', items: { ...words('Line'), type: 'object', properties: { sort: { ...words('Sort'), type: 'string' }, old: { ...words('Old'), type: 'string', 'x-deprecated': { since: 2 } } } } },
+    place: {
+      ...words('Place'),
+      type: 'object',
+      properties: { town: { ...words('Town'), type: 'string' }, box: { ...words('Box'), type: 'string', 'x-deprecated': { since: 2 } } },
+    },
+    lines: {
+      ...words('Lines'),
+      type: 'array',
+      items: {
+        ...words('Line'),
+        type: 'object',
+        properties: { sort: { ...words('Sort'), type: 'string' }, old: { ...words('Old'), type: 'string', 'x-deprecated': { since: 2 } } },
+      },
+    },
   },
   'x-computed': { whole: { ...words('Whole'), 'x-formula': { operation: 'join', fields: ['first', 'last'] } } },
 };

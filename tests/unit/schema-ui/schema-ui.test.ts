@@ -99,7 +99,11 @@ describe('data', () => {
   });
 
   it('answers nothing for the person: no statement is accepted, and no side of a yes or no taken', () => {
-    const asks: EntitySchema = { type: 'object', required: ['accepted', 'abroad'], properties: { accepted: { type: 'boolean', const: true }, abroad: { type: 'boolean', 'x-widget': 'radios' } } };
+    const asks: EntitySchema = {
+      type: 'object',
+      required: ['accepted', 'abroad'],
+      properties: { accepted: { type: 'boolean', const: true }, abroad: { type: 'boolean', 'x-widget': 'radios' } },
+    };
     expect(tidied({}, asks)).toEqual({});
     expect(tidied({ accepted: true, abroad: false }, asks)).toEqual({ accepted: true, abroad: false });
   });
@@ -130,7 +134,7 @@ describe('questions of a call', () => {
       required: index % 2 === 0,
       options: kind.startsWith('choice') ? options : [],
     }));
-    const again = schemaToQuestions(questionsToSchema(questions))
+    const again = schemaToQuestions(questionsToSchema(questions));
     expect(again).toEqual(questions.map((each) => expect.objectContaining(each)));
     expect(questionsToSchema([])).toBeUndefined();
   });

@@ -29,12 +29,14 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ home: 'CY' }));
   });
 
-  it.each([
-    ['a field of study', { type: 'string', enum: ['06', '061', '0613'], 'x-widget': 'isced' }, 'Zzzz'],
-    ['a time zone', { type: 'string', pattern: '^[A-Za-z_/]+$', 'x-widget': 'time-zone' }, 'Zzzz!'],
-    ['a record', { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } }, 'Zzzz'],
-    ['several codes', { type: 'array', items: { type: 'string', enum: many } }, ['Zzzz']],
-  ] satisfies [string, EntitySchema, unknown][])('%s that is none stays as it was typed, with an error', async (_what, schema, held) => {
+  it.each(
+    [
+      ['a field of study', { type: 'string', enum: ['06', '061', '0613'], 'x-widget': 'isced' }, 'Zzzz'],
+      ['a time zone', { type: 'string', pattern: '^[A-Za-z_/]+$', 'x-widget': 'time-zone' }, 'Zzzz!'],
+      ['a record', { type: 'integer', 'x-reference': { resource: 'calls', label: 'title' } }, 'Zzzz'],
+      ['several codes', { type: 'array', items: { type: 'string', enum: many } }, ['Zzzz']],
+    ] satisfies [string, EntitySchema, unknown][],
+  )('%s that is none stays as it was typed, with an error', async (_what, schema, held) => {
     const save = await show({ properties: { code: asked('Code', schema) } });
     await type(`${at}code`, String(held));
     await leave(`${at}code`);
@@ -98,7 +100,10 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     const meeting = asked('Meeting', {
       type: 'object',
       additionalProperties: false,
-      properties: { starts_at: asked('Starts', { type: 'string', format: 'date-time' }), meeting_zone: asked('Zone', { type: 'string', 'x-widget': 'time-zone' }) },
+      properties: {
+        starts_at: asked('Starts', { type: 'string', format: 'date-time' }),
+        meeting_zone: asked('Zone', { type: 'string', 'x-widget': 'time-zone' }),
+      },
     });
     const held = { meeting: { starts_at: '2026-07-01T09:00:00Z', meeting_zone: 'Asia/Tokyo' } };
     const save = await show({ properties: { name: text('Name'), meeting } }, held);

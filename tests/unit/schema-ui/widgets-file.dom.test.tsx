@@ -128,7 +128,11 @@ describe('a file', () => {
 
   it('is kept while there is no network, and sent by itself once there is one', async () => {
     const kept = new Map<string, File>();
-    services.files = { read: (name) => Promise.resolve(kept.get(name)), keep: async (name, file) => void kept.set(name, file), drop: async (name) => void kept.delete(name) };
+    services.files = {
+      read: (name) => Promise.resolve(kept.get(name)),
+      keep: async (name, file) => void kept.set(name, file),
+      drop: async (name) => void kept.delete(name),
+    };
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     try {
@@ -212,7 +216,11 @@ describe('a file', () => {
 
   it('is kept before a 401 leads to the sign-in, offered again after it, and no longer kept once it has arrived', async () => {
     const kept = new Map<string, File>();
-    const files = { read: (name: string) => Promise.resolve(kept.get(name)), keep: async (name: string, file: File) => void kept.set(name, file), drop: async (name: string) => void kept.delete(name) };
+    const files = {
+      read: (name: string) => Promise.resolve(kept.get(name)),
+      keep: async (name: string, file: File) => void kept.set(name, file),
+      drop: async (name: string) => void kept.delete(name),
+    };
     vi.spyOn(services, 'reportError').mockImplementationOnce(() => expect([...kept.keys()]).toEqual(['proof']));
     services.files = files;
     try {

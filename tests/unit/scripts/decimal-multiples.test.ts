@@ -42,9 +42,12 @@ it.each(CASES)('the interpreter of questions counts in steps of $step alike', ({
 
 it('the lint takes the same examples as right', () => {
   const faults = (grade: number) =>
-    findMistakes({ entities: new Map([['grades', { ...schemaFor(0.1), $id: 'grades.json', examples: recordsOf(grade) }]]), common: new Map(), records: new Map(), refusals: new Map() }, { $id: 'vocabulary.json' }).flatMap(({ place }) =>
-      place.startsWith('/examples/') ? [place] : [],
-    );
+    findMistakes({
+      entities: new Map([['grades', { ...schemaFor(0.1), $id: 'grades.json', examples: recordsOf(grade) }]]),
+      common: new Map(),
+      records: new Map(),
+      refusals: new Map(),
+    }, { $id: 'vocabulary.json' }).flatMap(({ place }) => place.startsWith('/examples/') ? [place] : []);
   for (const right of [0.3, 4.1]) expect(faults(right)).toEqual([]);
   expect(faults(0.35)).toEqual(['/examples/0/grade', '/examples/1/group/grade', '/examples/2/rows/0/grade', '/examples/3/asked']);
 });

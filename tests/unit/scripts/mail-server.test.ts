@@ -10,7 +10,9 @@ it('takes a link whole that is broken before a dot', async () => {
   const socket = createConnection(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await once(socket, 'data');
-  for (const line of ['RCPT TO:<eleni@example.org>', 'DATA', 'Subject: Confirm\r\n\r\nhttps://example.org/confirm?key=3Dhead=\r\n..body=\r\n..signature\r\n.']) {
+  for (
+    const line of ['RCPT TO:<eleni@example.org>', 'DATA', 'Subject: Confirm\r\n\r\nhttps://example.org/confirm?key=3Dhead=\r\n..body=\r\n..signature\r\n.']
+  ) {
     socket.write(`${line}\r\n`);
     await once(socket, 'data');
   }

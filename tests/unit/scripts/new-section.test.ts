@@ -20,10 +20,15 @@ describe('a new section', () => {
 
   const made = (name: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => basename(file).startsWith(`${name}.`));
 
-  it.each(['programmes', 'assignments', 'audit', 'photo', 'links', 'import', 'details', 'update', 'complete', 'you', 'constructor', 'calls_record'])('does not take the name %s, which means something else', (name) => {
-    expect(() => new Workbench(join(folder, 'schemas')).addSection(name, JSON.stringify(TITLES))).toThrow(`The portal uses the name ${name} for something else: choose another one.`);
-    expect(made(name)).toEqual([]);
-  });
+  it.each(['programmes', 'assignments', 'audit', 'photo', 'links', 'import', 'details', 'update', 'complete', 'you', 'constructor', 'calls_record'])(
+    'does not take the name %s, which means something else',
+    (name) => {
+      expect(() => new Workbench(join(folder, 'schemas')).addSection(name, JSON.stringify(TITLES))).toThrow(
+        `The portal uses the name ${name} for something else: choose another one.`,
+      );
+      expect(made(name)).toEqual([]);
+    },
+  );
 
   it.each(['Publications', 'my-papers', 'δημοσιεύσεις', '../papers', ''])('does not take the name "%s", which is not spelled as names are', (name) => {
     expect(() => new Workbench(join(folder, 'schemas')).addSection(name, JSON.stringify(TITLES))).toThrow('The name is written in snake_case');
@@ -33,7 +38,9 @@ describe('a new section', () => {
     const left = join(folder, 'schemas', 'examples', 'patents.invalid.json');
     writeFileSync(left, '[]');
     const before = readFileSync(join(folder, 'domain', 'sections.ts'), 'utf8');
-    expect(() => writeSection(join(folder, 'schemas'), 'patents', TITLES)).toThrow('There is a file schemas/examples/patents.invalid.json already: take it away first');
+    expect(() => writeSection(join(folder, 'schemas'), 'patents', TITLES)).toThrow(
+      'There is a file schemas/examples/patents.invalid.json already: take it away first',
+    );
     expect(made('patents')).toEqual([join('schemas', 'examples', 'patents.invalid.json')]);
     expect(readFileSync(join(folder, 'domain', 'sections.ts'), 'utf8')).toBe(before);
     rmSync(left);
@@ -46,7 +53,9 @@ describe('a new section', () => {
   });
 
   it('is made by plain Node.js too, as the tests of edits of schemas do', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', 'await import("./tests/schema-edits/copy.mjs")'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', 'await import("./tests/schema-edits/copy.mjs")'], {
+      encoding: 'utf8',
+    });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 

@@ -25,12 +25,16 @@ const READING = 'server/core/records/queries/reading.ts';
 let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'rename-code-'));
-  for (const part of ['domain', 'openapi', 'schemas', 'scripts', 'server', 'package.json', 'package-lock.json']) cpSync(part, join(root, part), { recursive: true });
+  for (const part of ['domain', 'openapi', 'schemas', 'scripts', 'server', 'package.json', 'package-lock.json'])
+    cpSync(part, join(root, part), { recursive: true });
   asReleased(join(root, 'schemas'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: object };
   // Without the types of the DOM and of Node, which these files do not need, the compiler loads its input in a tenth of the time.
-  const few = { compilerOptions: { ...compilerOptions, lib: ['ES2023'], types: [] }, include: [...TABLES, 'domain/applications/eligibility.ts', LEFT_OUT, READING, 'openapi/generated/*.d.ts'] };
+  const few = {
+    compilerOptions: { ...compilerOptions, lib: ['ES2023'], types: [] },
+    include: [...TABLES, 'domain/applications/eligibility.ts', LEFT_OUT, READING, 'openapi/generated/*.d.ts'],
+  };
   writeFileSync(join(root, LEFT_OUT), `import type { SectionData } from './sections';\n${RENAMES.map(leftOut).join('\n')}\n`);
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(few));
 }, 60_000);
@@ -56,8 +60,18 @@ it('a rename edits the code that names the field by the generated types, so that
 it('a rename names what no compiler checks: the SQL of the server that reads the field, and lines with its former name', () => {
   const [field] = fieldsOf('work_experiences', ({ required }) => !required);
   const name = field?.name ?? '';
-  const lines = [`// The comment of ${name}: data ->> '${name}'.`, 'export const READING = `select', `  data ->> '${name}' from work_experiences\`;`, `export const EACH = "jsonb_path_exists(data, '$.list[*].${name}') and (one.value ->> '${name}') is null";`, `export const readOf = (record: Record<string, unknown>) => record['${name}'];`];
+  const lines = [
+    `// The comment of ${name}: data ->> '${name}'.`,
+    'export const READING = `select',
+    `  data ->> '${name}' from work_experiences\`;`,
+    `export const EACH = "jsonb_path_exists(data, '$.list[*].${name}') and (one.value ->> '${name}') is null";`,
+    `export const readOf = (record: Record<string, unknown>) => record['${name}'];`,
+  ];
   writeFileSync(join(root, READING), lines.join('\n'));
   const said = renameInFolder(join(root, 'schemas'), ['work_experiences', name, `${name}_now`]);
-  expect(said.filter((line) => line.startsWith(READING))).toEqual([expect.stringMatching(new RegExp(`:3 has SQL that reads "${name}"`)), expect.stringContaining(':4 has SQL'), `${READING}:5`]);
+  expect(said.filter((line) => line.startsWith(READING))).toEqual([
+    expect.stringMatching(new RegExp(`:3 has SQL that reads "${name}"`)),
+    expect.stringContaining(':4 has SQL'),
+    `${READING}:5`,
+  ]);
 });

@@ -16,14 +16,20 @@ const textOf = (name: string) => readFileSync(`schemas/${name}.json`, 'utf8');
 const namesOf = ({ properties }: PaletteItem) => Object.keys(properties).join();
 
 const mistakesIn = (name: string, changed: string): string[] =>
-  findMistakes({ ...folder, entities: new Map(folder.entities).set(name, JSON.parse(changed) as Schema) }, vocabulary).map(({ file, place, fault }) => `${file} ${place} ${fault}`);
+  findMistakes({ ...folder, entities: new Map(folder.entities).set(name, JSON.parse(changed) as Schema) }, vocabulary).map(({ file, place, fault }) =>
+    `${file} ${place} ${fault}`
+  );
 
 const FIRST = 'zz_first';
 
 /** Every object in a schema, marked by a first field of its own, at whose name the caret can stand. */
 function marked(part: Schema, marks: string[]): Schema {
   const inner = Object.entries(part).map(([key, value]): [string, unknown] => {
-    if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, isSchema(field) ? marked(field, marks) : (field as unknown)]))];
+    if (key === 'properties')
+      return [
+        key,
+        Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, isSchema(field) ? marked(field, marks) : (field as unknown)])),
+      ];
     return [key, key === 'items' && isSchema(value) ? marked(value, marks) : value];
   });
   if (part.properties === undefined || part['x-widget'] !== undefined) return Object.fromEntries(inner);
@@ -39,7 +45,9 @@ function withEachKindEverywhere(name: string, text: string): string {
   const items = offeredIn(name);
   const insert = insertingInto(whole.get(name) ?? {});
   const full = marks.reduce((sofar, mark) => items.reduce((before, item) => insert(before, before.indexOf(`"${mark}"`) + 2, item).text, sofar), start);
-  return JSON.stringify(JSON.parse(full, (_key, value: unknown) => (isSchema(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith(FIRST))) : value)));
+  return JSON.stringify(
+    JSON.parse(full, (_key, value: unknown) => (isSchema(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith(FIRST))) : value)),
+  );
 }
 
 let found: Map<string, string[]>;

@@ -53,7 +53,14 @@ it.each([
   const { text } = bench.open(NAME);
   const schema = JSON.parse(text) as Schema;
   // On a text of twice the length it would run for days.
-  const field = { title: 'Code', 'x-i18n': { el: { title: 'Κωδικός' } }, type: 'string', maxLength: 80, 'x-messages': { en: { pattern: 'Say (it.' }, el: { pattern: 'Γράψτε (το.' } }, examples: [`${'a'.repeat(20)}!`] };
+  const field = {
+    title: 'Code',
+    'x-i18n': { el: { title: 'Κωδικός' } },
+    type: 'string',
+    maxLength: 80,
+    'x-messages': { en: { pattern: 'Say (it.' }, el: { pattern: 'Γράψτε (το.' } },
+    examples: [`${'a'.repeat(20)}!`],
+  };
   const edited = JSON.stringify({ ...schema, properties: { ...schema.properties, code: { ...field, pattern } } });
   expect(bench.check(NAME, edited).map(({ text: said }) => said)).toEqual([expect.stringMatching(`^/properties/code/pattern: ${fault}`)]);
   expect(bench.draw(edited)).toMatchObject({ schema: { properties: { code: field } } });

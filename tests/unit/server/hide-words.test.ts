@@ -42,7 +42,8 @@ describe('a name is put out of a text', () => {
     expect(hidden(text, { names: [name] })).toBe(words.map((word) => word.split(' ').map(() => '[…]').join(' ')).join(', '));
   });
 
-  it('that is written in Latin letters in Greek ones, too', () => expect(hidden('Με λένε Γιώργο Νικολάου.', { names: ['Giorgos Nikolaou'] })).toBe('Με λένε […] […].'));
+  it('that is written in Latin letters in Greek ones, too', () =>
+    expect(hidden('Με λένε Γιώργο Νικολάου.', { names: ['Giorgos Nikolaou'] })).toBe('Με λένε […] […].'));
 
   it('leaves words that are none', () => expect(hidden('I like Greek law, and the sea near Elafonisi.')).toBe('I like Greek law, and the sea near Elafonisi.'));
 
@@ -52,7 +53,11 @@ describe('a name is put out of a text', () => {
 describe('what leads to a person is put out of a text', () => {
   it.each([
     ['email addresses, whosoever', 'write to me (a.b@example.org).', 'write to me ([…]).'],
-    ['links without a scheme, bare domains', 'see github.com/nobody, (papadaki.dev), x.com/abc?d=1; eleni.gr: πανεπιστήμιο.ελ', 'see […], ([…]), […]; […]: […]'],
+    [
+      'links without a scheme, bare domains',
+      'see github.com/nobody, (papadaki.dev), x.com/abc?d=1; eleni.gr: πανεπιστήμιο.ελ',
+      'see […], ([…]), […]; […]: […]',
+    ],
     ['names at a network', 'I am @epapadaki_99, “@eleni” and ＠papadaki.', 'I am […], “[…]” and […].'],
     ['ORCID iDs', 'ORCID 0000-0002-1825-0097, 0000 0002 1694 233X, 0000000218250097', 'ORCID […], […], […]'],
     ['what is split by characters that nobody sees', 'git\u200bhub.com/no\u00adbody and AB\u200b123456', '[…] and […]'],
@@ -61,7 +66,10 @@ describe('what leads to a person is put out of a text', () => {
     ['numbers of documents and addresses as they stand', 'my passport is ab123456, I live at ERMOU 15.', 'my passport is […], I live at […].'],
   ])('%s', (_, text, shown) => expect(hidden(text)).toBe(shown));
 
-  it.each(['B.Sc. and Ph.D. in law.It was 2.5 of 3.0, e.g. at 10.30 a.m.', 'Node.js, thesis.pdf, 3 @ 5 €, 1.000.000,00', 'x² + ½, ﬁne ① \u200b text'])('leaves %j', (text) => expect(hidden(text)).toBe(text));
+  it.each(['B.Sc. and Ph.D. in law.It was 2.5 of 3.0, e.g. at 10.30 a.m.', 'Node.js, thesis.pdf, 3 @ 5 €, 1.000.000,00', 'x² + ½, ﬁne ① \u200b text'])(
+    'leaves %j',
+    (text) => expect(hidden(text)).toBe(text),
+  );
 
   it('leaves the rest of a text as it was typed', () => expect(hidden('x² + ½: Ελένη, ﬁne\u00adly')).toBe('x² + ½: […], ﬁne\u00adly'));
 

@@ -51,8 +51,12 @@ it('takes over what libraries and Node print', () => {
 
 it('gives a line of the log to a person as a sentence, then what it is about, then the error', () => {
   const common = { time: 1, pid: 2, hostname: 'h' };
-  expect(sentenceOf(JSON.stringify({ level: 40, ...common, event: 'filter_ignored', route: '/api/x', ignored: ['a'], msg: 'The filter is ignored' }))).toBe('Warning: The filter is ignored (event filter_ignored, route /api/x, ignored ["a"])\n');
+  expect(sentenceOf(JSON.stringify({ level: 40, ...common, event: 'filter_ignored', route: '/api/x', ignored: ['a'], msg: 'The filter is ignored' }))).toBe(
+    'Warning: The filter is ignored (event filter_ignored, route /api/x, ignored ["a"])\n',
+  );
   const err = { type: 'TypeError', message: 'no', stack: '    at one' };
-  expect(sentenceOf(JSON.stringify({ level: 50, ...common, event: 'request_failed', err, msg: 'The request failed' }))).toBe('Error: The request failed (event request_failed)\nTypeError: no\n    at one\n');
+  expect(sentenceOf(JSON.stringify({ level: 50, ...common, event: 'request_failed', err, msg: 'The request failed' }))).toBe(
+    'Error: The request failed (event request_failed)\nTypeError: no\n    at one\n',
+  );
   expect(sentenceOf(JSON.stringify({ level: 30, ...common, msg: 'Fine' }))).toBe('Fine\n');
 });

@@ -22,7 +22,12 @@ const filesIn = (html: string) => [...html.matchAll(/<(?:script|link)[^>]*\/asse
 
 const template = readTemplate(folder, 'html{color:red}');
 const config = browserConfig(loadConfig({ DATA_DIR: folder }));
-const page = template.rendered({ status: 200, head: '', body: '<h1>Words</h1>', served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} } });
+const page = template.rendered({
+  status: 200,
+  head: '',
+  body: '<h1>Words</h1>',
+  served: { locale: 'en', config, at: '', incidents: [], names: {}, answers: {} },
+});
 
 it('loads no script with a rendered page: its own script knows the addresses of the portal', () => {
   const [script = '', ...others] = filesIn(page.html);

@@ -24,7 +24,10 @@ describe('the text of a page', () => {
 
   it('keeps the addresses of links before its first section, on the page and in what a record keeps of it', () => {
     const text = parsePageText('# Us\n\nSee [the law](https://example.org/law).\n\n- and *home*\n\n## One\n\nText.');
-    expect(text.lead).toEqual([{ text: 'See ' }, { text: 'the law', href: 'https://example.org/law' }, { text: '.' }, { text: ' ' }, { text: 'and ' }, { text: 'home', style: 'emphasis' }]);
+    expect(text.lead).toEqual([{ text: 'See ' }, { text: 'the law', href: 'https://example.org/law' }, { text: '.' }, { text: ' ' }, { text: 'and ' }, {
+      text: 'home',
+      style: 'emphasis',
+    }]);
     expect(textLines(text)).toBe('See the law (https://example.org/law). and home\nText.');
   });
 
@@ -35,7 +38,18 @@ describe('the text of a page', () => {
 
   it('has links, words that stand out, lists, smaller headings and the portal’s own parts', () => {
     expect(page('See **[us](https://example.org)** or `x` at [home](/).').sections[0]?.blocks).toEqual([
-      { kind: 'paragraph', runs: [{ text: 'See ' }, { text: 'us', style: 'strong', href: 'https://example.org' }, { text: ' or ' }, { text: 'x', style: 'code' }, { text: ' at ' }, { text: 'home', href: '/' }, { text: '.' }] },
+      {
+        kind: 'paragraph',
+        runs: [
+          { text: 'See ' },
+          { text: 'us', style: 'strong', href: 'https://example.org' },
+          { text: ' or ' },
+          { text: 'x', style: 'code' },
+          { text: ' at ' },
+          { text: 'home', href: '/' },
+          { text: '.' },
+        ],
+      },
     ]);
     expect(page('### Small\n\n- one\n- *two*\n\n1. first\n\n{{fields}}').sections[0]?.blocks).toEqual([
       { kind: 'heading', runs: [{ text: 'Small' }] },
@@ -60,7 +74,9 @@ describe('the text of a page', () => {
   });
 
   it('has its words in lines, for a record that keeps them without their looks', () => {
-    expect(textLines(page('See [*u*s](https://example.org), [a@example.org](mailto:a@example.org).\n\n### Small\n\n- one\n- *two*\n\n{{fields}}'))).toBe('Lead.\nSee us (https://example.org), a@example.org.\nSmall\n• one\n• two');
+    expect(textLines(page('See [*u*s](https://example.org), [a@example.org](mailto:a@example.org).\n\n### Small\n\n- one\n- *two*\n\n{{fields}}'))).toBe(
+      'Lead.\nSee us (https://example.org), a@example.org.\nSmall\n• one\n• two',
+    );
   });
 
   it('keeps signs that mean something in HTML as they are', () => {
@@ -109,7 +125,9 @@ describe('the pages of text', () => {
       onTestFinished(() => rm(misspelt, { recursive: true }));
       await mkdir(join(misspelt, name.slice(0, 2)));
       await writeFile(join(misspelt, name), '# Όροι\n\n## Ένα\n\nΚείμενο.\n');
-      expect(() => loadPageTexts(misspelt)).toThrow(`PAGE_TEXTS: nothing reads ${join(misspelt, name)}. There are the languages en, el, and in each of them about.md, `);
+      expect(() => loadPageTexts(misspelt)).toThrow(
+        `PAGE_TEXTS: nothing reads ${join(misspelt, name)}. There are the languages en, el, and in each of them about.md, `,
+      );
     });
 
     it('are refused with their folder where there is none, and may lie beside files that are no texts', async () => {

@@ -37,6 +37,11 @@ describe('a box for secrets', () => {
     const text = first.toString('base64');
     expect(keysIn(`${text}\n${second.toString('base64url')}\n`)).toEqual([first, second]);
     expect(keysIn(`${text}, ${text}`)).toHaveLength(2);
-    expect([keysIn(''), keysIn('short'), keysIn(`${text},short`), keysIn(Buffer.alloc(33).toString('base64'))]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([keysIn(''), keysIn('short'), keysIn(`${text},short`), keysIn(Buffer.alloc(33).toString('base64'))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -10,7 +10,9 @@ it('runs a few pieces of work of each sender at the same time, further ones in t
       log.push(name);
       return new Promise<void>((resolve, reject) => ends.set(name, (error) => (error ? reject(error) : resolve())));
     });
-  const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('a', 'a4'), start('b', 'b1')].map((one) => one.catch((error: Error) => error.message));
+  const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('a', 'a4'), start('b', 'b1')].map((one) =>
+    one.catch((error: Error) => error.message)
+  );
   await Promise.resolve();
   expect(log).toEqual(['a1', 'a2', 'b1']);
   ends.get('a2')?.(new Error('failed'));

@@ -47,7 +47,10 @@ describe('a group of statuses', () => {
 
   it('has a seat if an offer was released, and keeps it only by the applicant accepting it, with a reply or by silence', () => {
     expect(SEATED_STATUSES).toEqual(expect.arrayContaining(DECISION_OUTCOMES.filter(isOffer).map(decidedStatus)));
-    expect(TRANSITIONS.filter(({ to, from }) => from.some((one) => one === 'Accepted') && SEATED_STATUSES.includes(to)).map(({ verb }) => verb)).toEqual(['confirm', 'confirm_by_silence']);
+    expect(TRANSITIONS.filter(({ to, from }) => from.some((one) => one === 'Accepted') && SEATED_STATUSES.includes(to)).map(({ verb }) => verb)).toEqual([
+      'confirm',
+      'confirm_by_silence',
+    ]);
   });
 
   it('is decidable if some decision leads out of it, scorable if it does so at once, and undecided if none leads to it', () => {

@@ -23,13 +23,19 @@ it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '2606:4700
 it('the setting lets them come to this machine, in plain HTTP too, and to no neighbour of it', () => {
   const addresses = ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254'];
   expect(addresses.map((address) => isAllowedAddress(address, { isPlain: true, toLoopback: true }))).toEqual([true, true, false, false]);
-  expect(['http://localhost:9/', 'https://localhost/', 'http://127.0.0.1/', 'http://10.0.0.1/', 'http://students.example.org/'].map((url) => isWebhookAddress(url, true))).toEqual([true, true, true, false, false]);
+  expect(
+    ['http://localhost:9/', 'https://localhost/', 'http://127.0.0.1/', 'http://10.0.0.1/', 'http://students.example.org/'].map((url) =>
+      isWebhookAddress(url, true)
+    ),
+  ).toEqual([true, true, true, false, false]);
 });
 
 it('a message is signed as Standard Webhooks has it in its own example', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"test": 2432232314}';
-  expect(signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body, at: new Date(1_614_265_330_000), secrets: [secret] })['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  expect(signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body, at: new Date(1_614_265_330_000), secrets: [secret] })['webhook-signature']).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
 });
 
 it('a receiver that never answers ends an attempt by its time, and one that is not there is told apart', async () => {

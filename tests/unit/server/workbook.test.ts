@@ -13,7 +13,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const BOOK = {
   'xl/workbook.xml': '<workbook xmlns:r="x"><sheets><sheet name="Notes" sheetId="2" r:id="b"/><sheet name="Other" sheetId="1" r:id="a"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/other.xml"/><Relationship Id="b" Type="${OFFICE}/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="c" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="d" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels':
+    `<Relationships><Relationship Id="a" Type="${OFFICE}/worksheet" Target="worksheets/other.xml"/><Relationship Id="b" Type="${OFFICE}/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="c" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="d" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
 };
 const bookOf = (parts: Record<string, string>, level: 0 | 6 = 6): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries({ ...BOOK, ...parts }).map(([name, text]) => [name, strToU8(text)])) as Zippable, { level });
@@ -35,7 +36,8 @@ describe('a workbook', () => {
           '<row><c t="inlineStr"><is><t> &lt;b&gt; </t></is></c><c/><c><v>2</v></c></row>',
       ),
       'xl/sharedStrings.xml': '<sst><si><t>Όνομα</t></si><si/><si><r><t>two </t></r><r><t>runs</t></r><rPh sb="0" eb="1"><t>said</t></rPh></si></sst>',
-      'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
     });
     expect(await textsOf(book)).toEqual([
       [1, 'Όνομα', '', 'two runs'],
@@ -70,7 +72,9 @@ describe('a workbook', () => {
     const bytes = Buffer.concat(await all(xlsxOf(Readable.from(written)) as AsyncIterable<Buffer>));
     const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect([...sheet.matchAll(/<col min="(\d)" max="\1" width="(\d+)"/g)].map(([, , width]) => Number(width))).toEqual([8, 60, 22]);
-    expect(sheet).toMatch(/<sheetViews>.*<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>.*<\/sheetViews><cols>.*<\/cols><sheetData>/);
+    expect(sheet).toMatch(
+      /<sheetViews>.*<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>.*<\/sheetViews><cols>.*<\/cols><sheetData>/,
+    );
   });
 
   it('gives its header as that of a table, and its rows by their numbers, with what is wrong in words', async () => {
@@ -120,7 +124,8 @@ describe('what is no workbook, or a hostile one', () => {
     expect(await refusal(bytes)).toMatch(/^it is not an Excel workbook/);
   });
 
-  const wideRow = (count: number) => `<row>${Array.from({ length: count }, (_, index) => `<c t="inlineStr"><is><t>c${String(index)}</t></is></c>`).join('')}</row>`;
+  const wideRow = (count: number) =>
+    `<row>${Array.from({ length: count }, (_, index) => `<c t="inlineStr"><is><t>c${String(index)}</t></is></c>`).join('')}</row>`;
 
   it('is refused as empty without a cell, and for a header of more than two hundred columns', async () => {
     expect(await refusal(bookOf(sheetOf('<row r="1"><c r="A1"/></row>')))).toBe('it is empty.');
@@ -131,12 +136,16 @@ describe('what is no workbook, or a hostile one', () => {
 
   it('loses what is empty at the end of its rows, however far away, and creates no cell up to a stray one', async () => {
     const header = '<row r="1"><c r="A1" t="str"><v>name</v></c><c r="B1" t="str"><v>country</v></c><c r="XFD1" t="str"><v> </v></c></row>';
-    const far = '<row r="2"><c r="A2" t="str"><v>One</v></c><c r="XFD2" s="1"/></row><row r="3"><c r="A3" t="str"><v>Two</v></c><c r="XFD3" t="str"><v>x</v></c></row>';
+    const far =
+      '<row r="2"><c r="A2" t="str"><v>One</v></c><c r="XFD2" s="1"/></row><row r="3"><c r="A3" t="str"><v>Two</v></c><c r="XFD3" t="str"><v>x</v></c></row>';
     const book = bookOf(sheetOf(header + far));
     expect(await refusal(book)).toMatchObject({ header: ['name', 'country'] });
     const cells = await all(sheetCells(Buffer.from(book)));
     expect(cells.map((row) => [row.width, row.cells.length])).toEqual([[2, 2], [1, 1], [16_384, 1]]);
-    expect(await all(directSheets.rows(fileOf(book), ['name', 'country']))).toMatchObject([{ line: 2, values: { name: 'One' } }, { line: 3, fault: { en: 'has 16384 columns, the header has 2' } }]);
+    expect(await all(directSheets.rows(fileOf(book), ['name', 'country']))).toMatchObject([{ line: 2, values: { name: 'One' } }, {
+      line: 3,
+      fault: { en: 'has 16384 columns, the header has 2' },
+    }]);
     expect(await refusal(bookOf(sheetOf(`${header.replace('<v> </v>', '<v>x</v>')}${far}`)))).toMatch(/^it has more than 200 columns/);
   });
 
@@ -144,18 +153,23 @@ describe('what is no workbook, or a hostile one', () => {
     const row = `<row><c t="inlineStr"><is><t>${'x'.repeat(3_000_000)}</t></is></c></row>`;
     expect(await refusal(bookOf(sheetOf(row)))).toMatch(/too large when it is unpacked/);
     expect(await refusal(bookOf(sheetOf(row), 0))).toMatch(/too large when it is unpacked/);
-    const shared = { ...sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>`), 'xl/sharedStrings.xml': `<sst><si><t>${'a b '.repeat(100_000)}</t></si></sst>` };
+    const shared = {
+      ...sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>`),
+      'xl/sharedStrings.xml': `<sst><si><t>${'a b '.repeat(100_000)}</t></si></sst>`,
+    };
     expect(await refusal(bookOf(shared))).toMatch(/first line is longer than/);
   });
 
   it('may have more links below its rows than any row has characters', async () => {
-    const sheet = `<worksheet><sheetData><row r="1"><c t="str"><v>One</v></c></row></sheetData><hyperlinks>${'<hyperlink ref="A1" r:id="rId1"/>'.repeat(100_000)}</hyperlinks></worksheet>`;
+    const sheet = `<worksheet><sheetData><row r="1"><c t="str"><v>One</v></c></row></sheetData><hyperlinks>${
+      '<hyperlink ref="A1" r:id="rId1"/>'.repeat(100_000)
+    }</hyperlinks></worksheet>`;
     expect(await textsOf(bookOf({ 'xl/worksheets/first.xml': sheet }))).toEqual([[1, 'One']]);
   });
 });
 
 it('a table that is written is streamed in few parts, since each has a cost of its own, and holds every row', async () => {
-  const table = async function* () {
+  const table = async function*() {
     for (let row = 0; row < 5000; row += 1) yield [row, `Row ${String(row)}`];
   };
   const parts = await all<Buffer>(xlsxOf(table()));

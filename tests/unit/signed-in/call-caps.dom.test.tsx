@@ -22,7 +22,12 @@ type Call = Parameters<typeof CallCaps>[0]['call'];
 
 async function told(call: Call): Promise<HTMLElement | null> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><CallCaps call={call} /><p id="drawn" /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <CallCaps call={call} />
+      <p id="drawn" />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.querySelector('#drawn')).not.toBeNull());
   return document.querySelector<HTMLElement>('[data-caps]');
 }
@@ -41,7 +46,9 @@ it('says in Greek that no more can be sent', async () => {
   await setLocale('el');
   const note = await told({ academic_year: '2026-2027', most_applications: 2, most_per_applicant: 3, full: true });
   expect(note?.dataset.caps).toBe('full');
-  expect(note?.textContent).toMatch(/^Προς το παρόν δεν γίνεται δεκτή άλλη αίτηση.*Η πρόσκληση δέχεται έως 2 αιτήσεις\. Κάθε υποψήφιος μπορεί να υποβάλει έως 3 αιτήσεις στο πανεπιστήμιο για το 2026-2027\.$/);
+  expect(note?.textContent).toMatch(
+    /^Προς το παρόν δεν γίνεται δεκτή άλλη αίτηση.*Η πρόσκληση δέχεται έως 2 αιτήσεις\. Κάθε υποψήφιος μπορεί να υποβάλει έως 3 αιτήσεις στο πανεπιστήμιο για το 2026-2027\.$/,
+  );
 });
 
 it('is a matter of sending, not of a task, and leads to the page on which it can be seen', () => {
@@ -49,7 +56,9 @@ it('is a matter of sending, not of a task, and leads to the page on which it can
     { loc: ['body', 'call', 'call_full'], msg: 'It is full.', type: 'call_full', ctx: { count: 2, path: '/calls/5/details' } },
     { loc: ['body', 'call', 'most_sent'], msg: 'You have sent as many.', type: 'most_sent', ctx: { count: 3, path: '/applications' } },
   ];
-  const call = { state: 'published', opens_at: '2000-01-01T00:00:00.000Z', closes_at: '2999-01-01T00:00:00.000Z' } as Partial<Application['call']> as Application['call'];
+  const call = { state: 'published', opens_at: '2000-01-01T00:00:00.000Z', closes_at: '2999-01-01T00:00:00.000Z' } as Partial<
+    Application['call']
+  > as Application['call'];
   const application = { missing, call, answers: {} } as Partial<Application> as Application;
   expect(taskStates(application).map(({ task, state }) => `${task} ${state}`)).toEqual(['profile done', 'questions none', 'documents none', 'review barred']);
   expect(nextTask(application)).toBe('review');

@@ -19,7 +19,7 @@ const draw = (children: ReactNode) =>
       <QueryClientProvider client={new QueryClient()}>
         <FileViews>{children}</FileViews>
       </QueryClientProvider>,
-    ),
+    )
   );
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
 /** Lets React render until `there` finds its element. */
@@ -38,7 +38,14 @@ describe('a file that is attached', () => {
     await draw(
       <>
         <FileLines files={[{ name: 'Table', file: TABLE }, { name: 'Lost', file: { ...DIPLOMA, id: 9, name: 'lost.pdf', damaged: true } }]} />
-        <FileUpload label="Diploma" rules={{ types: [DIPLOMA.type], max_bytes: 2000 }} current={DIPLOMA} keepAs="diploma" upload={services.uploadFile} onUploaded={() => undefined} />
+        <FileUpload
+          label="Diploma"
+          rules={{ types: [DIPLOMA.type], max_bytes: 2000 }}
+          current={DIPLOMA}
+          keepAs="diploma"
+          upload={services.uploadFile}
+          onUploaded={() => undefined}
+        />
       </>,
     );
     expect([button('View: courses.csv'), button('View: lost.pdf'), dialog()]).toEqual([null, null, null]);

@@ -15,7 +15,14 @@ type Report = NonNullable<Application['migration_report']>['entries'];
 
 const REPORT: Report = [
   { area: 'answers', key: 'q1', title: { en: 'Why do you apply?' }, reason: 'question_reworded' },
-  { area: 'answers', key: 'q2', title: { en: 'Which topic?' }, reason: 'question_removed', value: 'Optics,\nand how it came to be', question: { type: 'string' } },
+  {
+    area: 'answers',
+    key: 'q2',
+    title: { en: 'Which topic?' },
+    reason: 'question_removed',
+    value: 'Optics,\nand how it came to be',
+    question: { type: 'string' },
+  },
   { area: 'answers', key: 'q3', title: { en: 'Part time?' }, reason: 'kind_changed', value: true, question: { type: 'boolean' } },
 ];
 const left = (status: Application['status']) => ({ id: 7, status, migration_report: { at: AT, entries: REPORT } }) as Application;
@@ -36,7 +43,14 @@ async function drawn(status: Application['status']) {
     }
     return Response.json(application);
   });
-  const router = createBrowserRouter([{ path: '*', element: <AdminShell><Page /></AdminShell> }]);
+  const router = createBrowserRouter([{
+    path: '*',
+    element: (
+      <AdminShell>
+        <Page />
+      </AdminShell>
+    ),
+  }]);
   const page = await draw(<RouterProvider router={router} />);
   await until(() => page.querySelector('[data-copied]') ?? expect.fail());
   return { page, dismissed };

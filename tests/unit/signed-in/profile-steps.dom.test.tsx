@@ -22,7 +22,8 @@ function stored({ pathname }: URL, method: string): unknown {
     return { ...ENTRIES[0], id: certifications.length, version: 1 };
   }
   if (pathname === '/api/account') return { locale: 'en', has_profile: true };
-  if (pathname.endsWith('/complete')) return { uuid: 'maria', ...NOTHING, language_degrees: [{ id: 3, version: 1 }], certifications, completeness: { percent: 20, ready: false, missing: [] } };
+  if (pathname.endsWith('/complete'))
+    return { uuid: 'maria', ...NOTHING, language_degrees: [{ id: 3, version: 1 }], certifications, completeness: { percent: 20, ready: false, missing: [] } };
   return pathname === '/config.json' ? { titleSuffix: 'Propylaea' } : {};
 }
 
@@ -31,7 +32,7 @@ beforeAll(() =>
   signedInPortal((input) => {
     const { url, method } = typeof input === 'string' ? { url: input, method: 'GET' } : input;
     return Promise.resolve(Response.json(stored(new URL(url, location.origin), method)));
-  }),
+  })
 );
 beforeEach(() => {
   certifications = [];
@@ -45,16 +46,25 @@ afterAll(() => vi.unstubAllGlobals());
 
 /** The page of a step, once `words` stand on it. */
 async function visit(step: string, words: string): Promise<HTMLElement> {
-  const [{ routes }, { ThemeProvider }, { setHasProfile }] = await Promise.all([import('../../../src/routes'), import('../../../src/theme/ThemeProvider'), import('../../../src/auth/state')]);
+  const [{ routes }, { ThemeProvider }, { setHasProfile }] = await Promise.all([
+    import('../../../src/routes'),
+    import('../../../src/theme/ThemeProvider'),
+    import('../../../src/auth/state'),
+  ]);
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   setHasProfile(true);
-  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/applicant-create?step=${step}`] })} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/applicant-create?step=${step}`] })} />
+    </ThemeProvider>,
+  );
   await until(() => expect(place.querySelector('main')?.textContent).toContain(words));
   return place;
 }
 const wayToFile = async (step: string, words: string) => (await visit(step, words)).querySelector('a[href^="/applicant-profile/import"]')?.textContent;
-const button = (text: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(`there is no button ${text}`);
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(`there is no button ${text}`);
 const press = (text: string) => {
   const pressed = button(text);
   pressed.focus();

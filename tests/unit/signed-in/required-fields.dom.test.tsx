@@ -47,7 +47,13 @@ beforeEach(async () => {
   await Promise.all([loadMessages('core'), loadMessages('forms')]);
   await setLocale('en');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() => root.render(<ThemeProvider><Asking /></ThemeProvider>));
+  await act(() =>
+    root.render(
+      <ThemeProvider>
+        <Asking />
+      </ThemeProvider>,
+    )
+  );
 });
 afterEach(async () => {
   await act(() => root.unmount());

@@ -20,7 +20,10 @@ async function drawn(state: SaveState) {
 }
 
 it('leads whoever is signed out by now to the sign-in, which trying again would not', async () => {
-  expect(await drawn({ failed: 'Sign in first.', status: 401 })).toEqual(['Not saved: please sign in again. What you have typed is kept on this device and saved afterwards.', 'Sign in']);
+  expect(await drawn({ failed: 'Sign in first.', status: 401 })).toEqual([
+    'Not saved: please sign in again. What you have typed is kept on this device and saved afterwards.',
+    'Sign in',
+  ]);
   expect([login.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
   expect(await drawn({ failed: 'It is too busy.', status: 503 })).toEqual(['Not saved: It is too busy.', 'Try again']);
   expect([login.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1]);

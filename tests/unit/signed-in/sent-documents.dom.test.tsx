@@ -19,7 +19,13 @@ it('tells the applicant which of the sent files is damaged and what mends it, th
   const files = ['diploma.pdf', 'transcript.pdf'].map((name, index) => ({ id: index + 1, name, size: 10, type: 'application/pdf', sha256: 'x' }));
   const application = { id: 7, call: {}, documents: {}, frozen: { profile: {}, answers: {}, documents: {}, files }, damaged_files: [2] };
   const page = document.body.appendChild(document.createElement('div'));
-  await act(() => createRoot(page).render(<ThemeProvider><SentDocuments application={application as never} frozen={application.frozen} change={undefined} /></ThemeProvider>));
+  await act(() =>
+    createRoot(page).render(
+      <ThemeProvider>
+        <SentDocuments application={application as never} frozen={application.frozen} change={undefined} />
+      </ThemeProvider>,
+    )
+  );
   const told = [...page.querySelectorAll('[data-damaged]')].map(({ textContent }) => textContent);
   expect(told).toEqual([expect.stringMatching(/transcript\.pdf.*Upload the same file/)]);
 });
@@ -29,7 +35,15 @@ it('shows the CV and the photo of a profile with it, and neither to who may not 
   const pdf = (id: number, name: string) => ({ id, name, size: 10, type: 'application/pdf' });
   const shown = async (profile: object) => {
     const page = document.body.appendChild(document.createElement('div'));
-    await act(() => createRoot(page).render(<ThemeProvider><SchemaServicesProvider value={{} as never}><ProfileRecords profile={profile as never} /></SchemaServicesProvider></ThemeProvider>));
+    await act(() =>
+      createRoot(page).render(
+        <ThemeProvider>
+          <SchemaServicesProvider value={{} as never}>
+            <ProfileRecords profile={profile as never} />
+          </SchemaServicesProvider>
+        </ThemeProvider>,
+      )
+    );
     return page.textContent;
   };
   const text = await shown({ cv: pdf(1, 'cv.pdf'), photo: pdf(2, 'me.pdf') });
@@ -41,7 +55,9 @@ it('shows the CV and the photo of a profile with it, and neither to who may not 
 it('tells what was sent as of the instant of sending, and that instant in the time zone of the call', async () => {
   await Promise.all([loadMessages('core'), loadMessages('applicant'), loadMessages('forms')]);
   const receipt = { number: 'PRO-2022-000007', finalized_at: '2022-09-01T10:00:00.000Z', sha256: 'a'.repeat(64), jws: 'a.b.c' };
-  const position = { id: 1, employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2020-09-01', current: true } satisfies Given<'work_experiences_record'>;
+  const position = { id: 1, employer: 'A firm', position: 'Clerk', kind: 'employment', country: 'GR', start_date: '2020-09-01', current: true } satisfies Given<
+    'work_experiences_record'
+  >;
   const frozen = { profile: { work_experiences: [position] }, answers: {}, documents: {}, files: [] };
   const application = { id: 7, status: 'Finalized', call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>, receipt, frozen };
   const page = document.body.appendChild(document.createElement('div'));
@@ -55,7 +71,7 @@ it('tells what was sent as of the instant of sending, and that instant in the ti
           </SchemaServicesProvider>
         </MemoryRouter>
       </ThemeProvider>,
-    ),
+    )
   );
   expect(page.textContent).toContain('1 September 2022, 13:00 (Athens)');
   // The schemas of the sections load asynchronously; React renders those that have arrived when an `act` ends.

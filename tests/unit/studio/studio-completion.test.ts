@@ -83,7 +83,9 @@ it.each([
   ['a branch', (part: string) => `{ "properties": { "home": {} }, "then": { "properties": { "outer": { ${part} } } } }`],
 ])('offers codes and fields of %s where they are asked for in it', async (where, within) => {
   const own = '"properties": { "kind": { "enum": ["paid", "unpaid"] }, "city": {} }';
-  const beside = async (part: string) => (where === 'a branch' ? offered(within(part).replace('"home": {}', `"home": {}, "outer": { ${own} }`)) : offered(within(`${own}, ${part}`)));
+  const beside = async (
+    part: string,
+  ) => (where === 'a branch' ? offered(within(part).replace('"home": {}', `"home": {}, "outer": { ${own} }`)) : offered(within(`${own}, ${part}`)));
   expect(await beside('"required": ["|"]')).toEqual(['kind', 'city']);
   expect(await beside('"allOf": [{ "if": { "required": ["|"] } }]')).toEqual(['kind', 'city']);
   expect(await beside('"if": { "properties": { "|": {} } }')).toEqual(['kind', 'city']);
@@ -114,12 +116,15 @@ it('offers what the parts of the vocabulary hold that a keyword refers to', asyn
   expect(await offered('{ "x-privacy": { "|" } }')).toEqual(['purpose', 'retention']);
   expect(await offered('{ "x-privacy": { "retention": "|" } }')).toContain('profile');
   expect(await offered('{ "properties": { "city": { "x-roles": { "read": ["|"] } } } }')).toContain('secretary');
-  expect(await offered('{ "properties": { "city": { "x-messages": { "en": { "required": "", "|" } } } } }')).toEqual(expect.arrayContaining(['maxLength', 'not_before']));
+  expect(await offered('{ "properties": { "city": { "x-messages": { "en": { "required": "", "|" } } } } }')).toEqual(
+    expect.arrayContaining(['maxLength', 'not_before']),
+  );
   expect(await offered('{ "x-computed": { "days": { "x-formula": { "operation": | } } } }')).toContain('sum');
 });
 
 it('offers fields and their few values in examples and conditions, as what they are', async () => {
-  const schema = (more: string) => `{ "properties": { "own": { "type": "boolean" }, "size": { "type": "integer", "enum": [1, 2] }, "home": { "$ref": "common/country.json" }, "rows": { "type": "array", "items": { "properties": { "kind": { "enum": ["a"] } } } } }, ${more} }`;
+  const schema = (more: string) =>
+    `{ "properties": { "own": { "type": "boolean" }, "size": { "type": "integer", "enum": [1, 2] }, "home": { "$ref": "common/country.json" }, "rows": { "type": "array", "items": { "properties": { "kind": { "enum": ["a"] } } } } }, ${more} }`;
   expect(await offered(schema('"examples": [{ "|" }]'))).toEqual(['own', 'size', 'home', 'rows']);
   expect(await offered(schema('"examples": [{ "own": | }]'))).toEqual(['true', 'false']);
   expect(await offered(schema('"examples": [{ "rows": [{ "|" }] }]'))).toEqual(['kind']);
@@ -144,7 +149,8 @@ it('offers for a reference the resources, and the fields by which their records 
 });
 
 it('offers for a value that is made from another the texts beside it', async () => {
-  const rows = (made: string) => `{ "properties": { "outside": { "type": "string" }, "rows": { "items": { "properties": { "key": { "type": "string", "x-made-from": ${made} }, "name": { "type": "string" }, "size": { "type": "integer" }, "on": { "$ref": "common/date.json" } } } } } }`;
+  const rows = (made: string) =>
+    `{ "properties": { "outside": { "type": "string" }, "rows": { "items": { "properties": { "key": { "type": "string", "x-made-from": ${made} }, "name": { "type": "string" }, "size": { "type": "integer" }, "on": { "$ref": "common/date.json" } } } } } }`;
   expect(await offered(rows('"|"'))).toEqual(['name']);
 });
 

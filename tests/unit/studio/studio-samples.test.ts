@@ -18,7 +18,17 @@ const schema: EntitySchema = {
 };
 const records = [
   { id: 1, name: 'Athens', size: 1, kind: 'a', tags: ['x'], on: '2026-05-01', at: '2026-05-01T06:00:00.000Z', age: 9, fee: { amount: 100, currency: 'EUR' } },
-  { id: 2, name: 'Patras', size: 10, kind: 'b', tags: ['x', 'y'], on: '2026-06-01', at: '2026-06-01T06:00:00.000Z', age: 10, fee: { amount: 90, currency: 'USD' } },
+  {
+    id: 2,
+    name: 'Patras',
+    size: 10,
+    kind: 'b',
+    tags: ['x', 'y'],
+    on: '2026-06-01',
+    at: '2026-06-01T06:00:00.000Z',
+    age: 10,
+    fee: { amount: 90, currency: 'USD' },
+  },
   { id: 3, name: 'Chania', kind: 'c', age: 101 },
 ];
 const provider = sampleProvider(() => ({ records, schema }));

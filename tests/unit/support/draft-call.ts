@@ -10,7 +10,11 @@ export const CALL = {
   closes_at: new Date(Date.now() + 9 * DAY).toISOString(),
   time_zone: 'Europe/Athens',
   programme: { id: 3, prog_type: 'Master', title: { en: 'Data Science' }, university_id: 1, university_name: { en: 'University of the Test' } },
-  questions: { type: 'object', properties: { motivation: { type: 'string', title: 'Why do you apply?' }, topic: { type: 'string', title: 'Which topic?' } }, required: ['motivation'] },
+  questions: {
+    type: 'object',
+    properties: { motivation: { type: 'string', title: 'Why do you apply?' }, topic: { type: 'string', title: 'Which topic?' } },
+    required: ['motivation'],
+  },
   required_documents: [{ key: 'diploma', title: { en: 'Diploma' }, required: true }],
 } satisfies Given<'calls_record'>;
 
@@ -33,4 +37,8 @@ export const MISSING = [
 ];
 
 /** A declaration of one sentence. */
-export const declarationOf = (text: string) => ({ title: 'Declaration', lead: [{ text: 'I declare:' }], sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text }]] }] }] });
+export const declarationOf = (text: string) => ({
+  title: 'Declaration',
+  lead: [{ text: 'I declare:' }],
+  sections: [{ id: 'a', title: 'A', blocks: [{ kind: 'list', items: [[{ text }]] }] }],
+});

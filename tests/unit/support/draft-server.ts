@@ -37,7 +37,17 @@ const application = () => ({
 /** Accepts an invitation or lists all invitations, as the server does. */
 async function refereesOf(asked: Request | undefined): Promise<Response> {
   if (asked?.method !== 'POST') return Response.json(server.referees);
-  const made = { id: server.referees.length + 1, question: null, ...((await asked.json()) as object), state: 'invited', invited_at: '2026-05-04T10:00:00.000Z', answered_at: null, declined_at: null, reason: null, letter: null };
+  const made = {
+    id: server.referees.length + 1,
+    question: null,
+    ...((await asked.json()) as object),
+    state: 'invited',
+    invited_at: '2026-05-04T10:00:00.000Z',
+    answered_at: null,
+    declined_at: null,
+    reason: null,
+    letter: null,
+  };
   server.referees = [...server.referees, made];
   return Response.json(made, { status: 201 });
 }
@@ -52,7 +62,8 @@ async function save(asked: Request): Promise<Response> {
   if (match !== `"${String(server.stored.version)}"`) return Response.json({ detail: 'stale' }, { status: 412 });
   const { questions } = server.call as typeof CALL;
   const [gone] = Object.keys(body.answers).filter((key) => !(key in questions.properties));
-  if (gone !== undefined) return Response.json({ detail: [{ loc: ['body', 'answers', gone], msg: 'The call no longer asks this.', type: 'question_removed' }] }, { status: 422 });
+  if (gone !== undefined)
+    return Response.json({ detail: [{ loc: ['body', 'answers', gone], msg: 'The call no longer asks this.', type: 'question_removed' }] }, { status: 422 });
   server.stored = { ...body, version: server.stored.version + 1 };
   return Response.json(application());
 }
@@ -61,7 +72,9 @@ async function save(asked: Request): Promise<Response> {
 async function finalize(asked: Request): Promise<Response> {
   const { declaration_version: version } = (await asked.json()) as { declaration_version: string };
   server.sent.push(version);
-  return version === server.declaration.version ? Response.json({ ...application(), status: 'Finalized' }) : Response.json({ detail: 'The declaration has changed.' }, { status: 409 });
+  return version === server.declaration.version
+    ? Response.json({ ...application(), status: 'Finalized' })
+    : Response.json({ detail: 'The declaration has changed.' }, { status: 409 });
 }
 
 /** Replaces `fetch`. */
@@ -79,5 +92,7 @@ export async function answerTo(input: Request | string): Promise<Response> {
   if (pathname === '/api/applications/7/referees') return refereesOf(asked);
   if (pathname === '/api/texts/declaration') return Response.json(server.declaration);
   if (pathname === '/api/account') return Response.json({ locale: 'en', has_profile: true });
-  return Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, { headers: { 'Content-Range': 'rows 0-0/0' } });
+  return Response.json(pathname.endsWith('s') ? [] : { uuid: 'maria', given_name: 'Maria', family_name: 'Pappa' }, {
+    headers: { 'Content-Range': 'rows 0-0/0' },
+  });
 }

@@ -82,7 +82,7 @@ export function formPage() {
             <ThemeProvider>
               <SchemaServicesProvider value={services}>{element}</SchemaServicesProvider>
             </ThemeProvider>,
-          ),
+          )
         );
       }),
     field,

@@ -22,6 +22,12 @@ export function drawsPartsWith(...areas: Parameters<typeof loadMessages>[0][]): 
 export async function draw(part: ReactNode): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
-  await act(() => root.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider>{part}</ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ThemeProvider>{part}</ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   return page;
 }

@@ -16,4 +16,5 @@ function unmountedAfterwards(root: Root): Root {
 export const createRoot = (container: Element): Root => unmountedAfterwards(createReactRoot(container));
 
 /** As `createRoot`, for a container with the markup that a server has rendered. */
-export const hydrateRoot = (container: Element, element: ReactNode, options?: HydrationOptions): Root => unmountedAfterwards(hydrateReactRoot(container, element, options));
+export const hydrateRoot = (container: Element, element: ReactNode, options?: HydrationOptions): Root =>
+  unmountedAfterwards(hydrateReactRoot(container, element, options));

@@ -7,7 +7,14 @@ import { vi } from 'vitest';
  */
 export async function signedInPortal(answerTo: (request: Request | string) => unknown, sub = 'maria'): Promise<void> {
   vi.stubGlobal('fetch', answerTo);
-  vi.stubGlobal('ResizeObserver', class { observe = () => undefined; disconnect = () => undefined; unobserve = () => undefined });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+      unobserve = () => undefined;
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
   // Names of questions are letters, digits and underscores: nothing to escape.
   vi.stubGlobal('CSS', { escape: (name: string) => name });

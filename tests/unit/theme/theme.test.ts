@@ -11,7 +11,7 @@ it('has the breakpoints of the specification', () => {
 
 it('has one width for what is read or filled in from top to bottom', () => {
   const pages = ['src/pages', 'src/features', 'src/screens', 'src/signed-in', 'src/workspace', 'src/schema-ui'].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => `${room}/${file}`),
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => `${room}/${file}`)
   );
   const own = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/maxWidth: [6-9]\d\d\b/g)].map(([width]) => `${page} ${width}`));
   expect(own).toEqual([]);
@@ -34,7 +34,10 @@ function contrastOf(one: string, other: string): number {
 const TEXTS = ['ink', 'inkSoft', 'aegean', 'aegeanDeep', 'olive', 'terracotta', 'amber'] as const;
 const PAIRS: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ...TEXTS.flatMap((text) => (['marble', 'card'] as const).map((ground) => [text, ground] as const)),
-  ...[['aegeanDeep', 'aegeanWash'], ['olive', 'oliveWash'], ['terracotta', 'terracottaWash'], ['amber', 'amberWash'], ['onAegean', 'aegean'], ['onNight', 'night'], ['onNightSoft', 'night']] as const,
+  ...[['aegeanDeep', 'aegeanWash'], ['olive', 'oliveWash'], ['terracotta', 'terracottaWash'], ['amber', 'amberWash'], ['onAegean', 'aegean'], [
+    'onNight',
+    'night',
+  ], ['onNightSoft', 'night']] as const,
 ];
 
 it.each([['light', LIGHT], ['dark', DARK]] as const)('has text and borders that can be told from their ground (WCAG 1.4.3, 1.4.11): %s', (_name, tokens) => {

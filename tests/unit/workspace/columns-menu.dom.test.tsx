@@ -13,11 +13,15 @@ const store = localStorageStore();
 /** What react-admin's table reads: the order of all columns, and the hidden ones. */
 const inTable = () => {
   const table = columnStore(store, NAMES);
-  return { order: table.getItem<number[]>('calls.datatable_columnRanks')?.map((index) => NAMES[index]), hidden: table.getItem<string[]>('calls.datatable', ['email']) };
+  return {
+    order: table.getItem<number[]>('calls.datatable_columnRanks')?.map((index) => NAMES[index]),
+    hidden: table.getItem<string[]>('calls.datatable', ['email']),
+  };
 };
 
 const box = (name: string) => document.querySelector<HTMLInputElement>(`[data-column="${name}"] input`);
-const shown = () => [...document.querySelectorAll<HTMLElement>('[data-column]')].filter((line) => line.querySelector('input')?.checked).map(({ dataset }) => dataset.column);
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-column]')].filter((line) => line.querySelector('input')?.checked).map(({ dataset }) => dataset.column);
 const button = (words: string) => document.querySelector<HTMLElement>(`[aria-label="${words}"]`);
 const status = () => document.querySelector('[role="status"]')?.textContent;
 
@@ -30,7 +34,13 @@ async function press(words: string): Promise<void> {
 beforeEach(async () => {
   for (const area of ['core', 'forms', 'manage'] as const) await loadMessages(area);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><StoreContextProvider value={store}><ColumnChoices storeKey="calls.datatable" columns={COLUMNS} hiddenAtFirst={['email']} /></StoreContextProvider></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <StoreContextProvider value={store}>
+        <ColumnChoices storeKey="calls.datatable" columns={COLUMNS} hiddenAtFirst={['email']} />
+      </StoreContextProvider>
+    </ThemeProvider>,
+  );
   await until(() => expect(shown()).toEqual(['title', 'city', 'seats']));
 });
 afterEach(() => {

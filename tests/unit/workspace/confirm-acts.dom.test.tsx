@@ -23,8 +23,11 @@ beforeEach(async () => {
     sent.push(request.headers.get('Confirmation'));
     bodies.push(await request.text());
     const confirmation = wanted[sent.length - 1];
-    if (confirmation === undefined || request.headers.get('Confirmation') === confirmation) return Response.json({ dry_run: false, items: [], acts: [], confirmation: null });
-    return Response.json({ detail: [{ loc: ['header', 'confirmation'], type: 'act_offers', msg: `Offers by ${confirmation}.`, ctx: { count: 2, confirmation } }] }, { status: 422 });
+    if (confirmation === undefined || request.headers.get('Confirmation') === confirmation)
+      return Response.json({ dry_run: false, items: [], acts: [], confirmation: null });
+    return Response.json({
+      detail: [{ loc: ['header', 'confirmation'], type: 'act_offers', msg: `Offers by ${confirmation}.`, ctx: { count: 2, confirmation } }],
+    }, { status: 422 });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -35,7 +38,13 @@ afterEach(() => {
 
 const draw = async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await act(() => root.render(<ThemeProvider><ConfirmActs /></ThemeProvider>));
+  await act(() =>
+    root.render(
+      <ThemeProvider>
+        <ConfirmActs />
+      </ThemeProvider>,
+    )
+  );
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 };
 const change = () => body(client.POST('/api/review/calls/change', { body: { ids: [1], change: { kind: 'close' } } }));

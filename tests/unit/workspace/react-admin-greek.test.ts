@@ -7,7 +7,9 @@ interface Tree {
 }
 
 const entries = (tree: Tree, above: readonly string[] = []): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[[...above, key].join('.'), value] as [string, string]] : entries(value, [...above, key])));
+  Object.entries(tree).flatMap((
+    [key, value],
+  ) => (typeof value === 'string' ? [[[...above, key].join('.'), value] as [string, string]] : entries(value, [...above, key])));
 
 const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 const plurals = (text: string) => text.split('||||').length;

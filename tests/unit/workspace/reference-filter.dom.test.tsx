@@ -10,7 +10,14 @@ interface Choice {
 
 /** The input of a filter by a reference: the resource, the filter for the offered records, and how one is searched and named. */
 function referenceFilter(resource: string, label: string) {
-  const filter: Filter = { name: 'of_id', names: ['of_id'], label: 'Of', schema: { type: 'integer', 'x-reference': { resource, label } }, kind: 'reference', shape: 'one' };
+  const filter: Filter = {
+    name: 'of_id',
+    names: ['of_id'],
+    label: 'Of',
+    schema: { type: 'integer', 'x-reference': { resource, label } },
+    kind: 'reference',
+    shape: 'one',
+  };
   const [input] = filterInputs([filter], { locale: 'el', t: (key) => key });
   const { reference, filter: own, children } = input?.props as { reference: string; filter: object; children: ReactElement<Choice> };
   return { reference, own, ...children.props };

@@ -16,7 +16,11 @@ it('gives what the server has now, also when an earlier read is under way or two
     const { refetch } = useReviewedUpdate(7);
     return <button type="button" onClick={() => read.push(refetch(), refetch())}>{useReviewed(7).data?.version}</button>;
   }
-  const page = await draw(<QueryClientProvider client={client}><Page /></QueryClientProvider>);
+  const page = await draw(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
   await until(() => expect(answers).toHaveLength(1));
   answers[0]?.(1);
   await until(() => expect(page.textContent).toBe('1'));

@@ -23,7 +23,10 @@ it('keeps saved queries and chosen columns in this browser, each person their ow
   expect(store.getItem('calls.listParams')).toEqual({ filter: { q: 'a name' } });
   store.reset();
   const later = opened('niki');
-  expect(['savedQueries', 'datatable', 'datatable_columnOrder', 'listParams'].map((key) => later.getItem(`calls.${key}`))).toEqual([QUERIES, ['seats'], ['title', 'seats'], undefined]);
+  expect(['savedQueries', 'datatable', 'datatable_columnOrder', 'listParams'].map((key) => later.getItem(`calls.${key}`))).toEqual([QUERIES, ['seats'], [
+    'title',
+    'seats',
+  ], undefined]);
   expect(opened('petros').getItem('calls.savedQueries', [])).toEqual([]);
   expect(Object.keys(localStorage).filter((key) => !key.startsWith(BROWSER_STORAGE.staffChoices))).toEqual([]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('a name');

@@ -22,7 +22,8 @@ export async function isConfirmed(db: Db, { sub, address }: Address): Promise<bo
 
 /** Stores that a person's address is confirmed; false when it is known already. */
 export async function confirmAddress(tx: Db, { sub, address }: Address): Promise<boolean> {
-  return (await tx.query('insert into confirmed_addresses (sub, address) values ($1, lower($2)) on conflict do nothing returning sub', [sub, address])).length > 0;
+  return (await tx.query('insert into confirmed_addresses (sub, address) values ($1, lower($2)) on conflict do nothing returning sub', [sub, address])).length >
+    0;
 }
 
 /** Stores that a person's address is not confirmed. */

@@ -19,7 +19,10 @@ export async function findMergeOf(db: Db, sub: string, now: Date): Promise<Merge
 }
 
 /** Stores a request; deletes earlier requests that involve either account. */
-export async function insertMerge(tx: Db, { remains, leaves, reason, now, until }: Pick<MergeRow, 'remains' | 'leaves' | 'reason'> & { now: Date; until: Date }): Promise<MergeRow> {
+export async function insertMerge(
+  tx: Db,
+  { remains, leaves, reason, now, until }: Pick<MergeRow, 'remains' | 'leaves' | 'reason'> & { now: Date; until: Date },
+): Promise<MergeRow> {
   await deleteMergesOf(tx, [remains, leaves]);
   const [row] = await tx.query<MergeRow>(
     `insert into account_merges (remains, leaves, reason, requested_at, expires_at) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
@@ -47,6 +50,9 @@ export async function insertMergeLink(db: Db, merge: number, hash: string): Prom
 /** The request of a link; undefined for an unknown link or an expired request. */
 export async function findMergeByLink(db: Db, hash: string, now: Date): Promise<MergeRow | undefined> {
   const columns = COLUMNS.split(', ').map((name) => `m.${name}`);
-  const [row] = await db.query<MergeRow>(`select ${columns.join(', ')} from account_merges m join account_merge_links l on l.merge_id = m.id where l.hash = $1 and m.expires_at > $2`, [hash, now]);
+  const [row] = await db.query<MergeRow>(
+    `select ${columns.join(', ')} from account_merges m join account_merge_links l on l.merge_id = m.id where l.hash = $1 and m.expires_at > $2`,
+    [hash, now],
+  );
   return row;
 }

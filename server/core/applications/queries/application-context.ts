@@ -29,7 +29,8 @@ interface Read {
 }
 
 /** One statement, because a draft is saved every few seconds while the applicant types: several round trips would cost more than the rest of the request. */
-const reading = (call: string, application: string): string => `select
+const reading = (call: string, application: string): string =>
+  `select
   (select json_agg(c) from (${SELECT_CALLS} where c.id ${call}) c) as calls,
   (select json_agg(e) from (select application_id, until, reason from deadline_extensions where application_id ${application}) e) as extensions,
   (select to_json(a) from (select ${APPLICANT_COLUMNS} from applicants where uuid = $3) a) as applicant,
@@ -49,12 +50,15 @@ interface PersonScope {
 }
 
 /** Reads the context of applications in one statement, so from one snapshot. */
-export async function readApplicationContext(db: Db, rows: readonly Pick<ApplicationRow, 'id' | 'call_id'>[], { person, fileIds }: PersonScope): Promise<ApplicationContext> {
+export async function readApplicationContext(
+  db: Db,
+  rows: readonly Pick<ApplicationRow, 'id' | 'call_id'>[],
+  { person, fileIds }: PersonScope,
+): Promise<ApplicationContext> {
   const [only] = rows;
-  const [read] =
-    only && rows.length === 1
-      ? await db.prepared<Read>(READ_ONE, [only.call_id, only.id, person ?? null, fileIds])
-      : await db.query<Read>(READ_SEVERAL, [rows.map(({ call_id }) => call_id), rows.map(({ id }) => id), person ?? null, fileIds]);
+  const [read] = only && rows.length === 1
+    ? await db.prepared<Read>(READ_ONE, [only.call_id, only.id, person ?? null, fileIds])
+    : await db.query<Read>(READ_SEVERAL, [rows.map(({ call_id }) => call_id), rows.map(({ id }) => id), person ?? null, fileIds]);
   const calls = read?.calls ?? [];
   return {
     calls: new Map(calls.map((row) => [row.id, callToday(row)])),

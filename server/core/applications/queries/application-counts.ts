@@ -7,7 +7,11 @@ import { hasStatus, type StatusGroup } from './status-groups';
 
 /** SQL by table: the university column of a record `t`, and the calls that belong to it. */
 const KINDS = {
-  universities: { from: 'universities t', university: 't.id', calls: 'select c.id from programmes p join calls c on c.programme_id = p.id where p.university_id = t.id' },
+  universities: {
+    from: 'universities t',
+    university: 't.id',
+    calls: 'select c.id from programmes p join calls c on c.programme_id = p.id where p.university_id = t.id',
+  },
   programmes: { from: 'programmes t', university: 't.university_id', calls: 'select c.id from calls c where c.programme_id = t.id' },
   calls: { from: 'calls t join programmes p on p.id = t.programme_id', university: 'p.university_id', calls: 'select t.id' },
 } as const satisfies Record<CatalogueTable, object>;
@@ -26,7 +30,11 @@ interface CountQuery {
 }
 
 /** One page of counts for records of some institutions, ordered by id, and the number of records; each count is an index-only scan. */
-export async function listApplicationCounts(db: Db, table: CatalogueTable, { institutions, ids, page }: CountQuery): Promise<{ rows: ApplicationCount[]; total: number }> {
+export async function listApplicationCounts(
+  db: Db,
+  table: CatalogueTable,
+  { institutions, ids, page }: CountQuery,
+): Promise<{ rows: ApplicationCount[]; total: number }> {
   const { from, university, calls } = KINDS[table];
   const predicate = new Predicate();
   predicate.within(institutions, university);

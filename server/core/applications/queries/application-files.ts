@@ -17,12 +17,15 @@ export async function freezeFiles(
   files: readonly Pick<FrozenFile, 'id' | 'name' | 'sha256'>[],
 ): Promise<void> {
   if (files.length === 0) return;
-  await tx.prepared(`insert into application_files (application_id, file_id, name, sha256) select $1::bigint, * from unnest($2::bigint[], $3::text[], $4::text[])`, [
-    applicationId,
-    files.map(({ id }) => id),
-    files.map(({ name }) => name),
-    files.map(({ sha256 }) => sha256),
-  ]);
+  await tx.prepared(
+    `insert into application_files (application_id, file_id, name, sha256) select $1::bigint, * from unnest($2::bigint[], $3::text[], $4::text[])`,
+    [
+      applicationId,
+      files.map(({ id }) => id),
+      files.map(({ name }) => name),
+      files.map(({ sha256 }) => sha256),
+    ],
+  );
 }
 
 /** A file of a frozen copy, or one that staff have added on paper, or undefined. */

@@ -64,7 +64,11 @@ export const lockLiveOfCall = (tx: Db, callId: number): Promise<ApplicationRow[]
 
 /** Whether the applicant has another application for the same call that has not ended. */
 export async function hasOtherLive(db: Db, { id, call_id, applicant }: Pick<ApplicationRow, 'id' | 'call_id' | 'applicant'>): Promise<boolean> {
-  const rows = await db.query(`select 1 from applications where call_id = $1 and applicant = $2 and id <> $3 and ${hasStatus('status', LIVE_STATUSES)}`, [call_id, applicant, id]);
+  const rows = await db.query(`select 1 from applications where call_id = $1 and applicant = $2 and id <> $3 and ${hasStatus('status', LIVE_STATUSES)}`, [
+    call_id,
+    applicant,
+    id,
+  ]);
   return rows.length > 0;
 }
 
@@ -119,7 +123,9 @@ export async function listApplicationRows(db: Db, filter: ApplicationFilter, pag
 
 /** A person's sent applications that have not ended, with the fields that are needed to tell what each of them waits for. */
 export const listUnderWay = (db: Db, applicant: string): Promise<Pick<ApplicationRow, 'id' | 'call_id' | 'status' | 'answers'>[]> =>
-  db.query(`select id, call_id, status, answers from applications where applicant = $1 and ${hasStatus('status', UNDER_WAY_STATUSES)} order by id`, [applicant]);
+  db.query(`select id, call_id, status, answers from applications where applicant = $1 and ${hasStatus('status', UNDER_WAY_STATUSES)} order by id`, [
+    applicant,
+  ]);
 
 /** Creates a draft; undefined, without any change, if the applicant already has a live application for the call. */
 export async function insertDraft(
@@ -190,7 +196,17 @@ export async function keepDraft(
     `with asked as (select 1 from calls where id = $3 and version = $4 for share)
      update applications set answers = $5::jsonb, documents = $6::jsonb, schema_version = $7, version = version + 1, updated_at = $8
       where id = $1 and version = $2 and ${hasStatus('status', 'Draft')} and applicant = $9 and exists (select 1 from asked) returning version`,
-    [draft.id, draft.version, draft.call_id, callVersion, JSON.stringify(draft.answers), JSON.stringify(draft.documents), schemaVersion('applications'), now, draft.applicant],
+    [
+      draft.id,
+      draft.version,
+      draft.call_id,
+      callVersion,
+      JSON.stringify(draft.answers),
+      JSON.stringify(draft.documents),
+      schemaVersion('applications'),
+      now,
+      draft.applicant,
+    ],
   );
   return saved && { ...draft, schema_version: schemaVersion('applications'), version: saved.version, updated_at: now };
 }
@@ -212,7 +228,9 @@ export async function countUnderWay(db: Db, applicant: string): Promise<number> 
 /** The numbers of drafts for a call and of applications sent to it. */
 export async function countOfCall(db: Db, callId: number): Promise<{ drafts: number; sent: number }> {
   const [row] = await db.query<{ drafts: number; sent: number }>(
-    `select count(*) filter (where ${hasStatus('status', 'Draft')}) as drafts, count(*) filter (where ${hasStatus('status', SENT_STATUSES)}) as sent from applications where call_id = $1`,
+    `select count(*) filter (where ${hasStatus('status', 'Draft')}) as drafts, count(*) filter (where ${
+      hasStatus('status', SENT_STATUSES)
+    }) as sent from applications where call_id = $1`,
     [callId],
   );
   return { drafts: Number(row?.drafts ?? 0), sent: Number(row?.sent ?? 0) };
@@ -221,7 +239,9 @@ export async function countOfCall(db: Db, callId: number): Promise<{ drafts: num
 /** As `countOfCall` for several calls, by id; calls without applications are missing. */
 export async function countOfCalls(db: Db, callIds: readonly number[]): Promise<Map<number, { drafts: number; sent: number }>> {
   const rows = await db.query<{ id: number; drafts: number; sent: number }>(
-    `select call_id as id, count(*) filter (where ${hasStatus('status', 'Draft')}) as drafts, count(*) filter (where ${hasStatus('status', SENT_STATUSES)}) as sent
+    `select call_id as id, count(*) filter (where ${hasStatus('status', 'Draft')}) as drafts, count(*) filter (where ${
+      hasStatus('status', SENT_STATUSES)
+    }) as sent
        from applications where call_id = any($1::bigint[]) group by call_id`,
     [callIds],
   );
@@ -243,6 +263,8 @@ export async function deleteDraftsOf(tx: Db, applicant: string): Promise<void> {
 export const findUnansweredOffers = (db: Db, now: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>
   db.query(
     `select a.id, a.applicant from applications a join calls c on c.id = a.call_id left join application_decisions d on d.application_id = a.id
-      where ${hasStatus('a.status', 'Accepted')} and greatest((c.data ->> 'reply_by')::timestamptz, (d.released ->> 'reply_by')::timestamptz) <= $1 order by a.id`,
+      where ${
+      hasStatus('a.status', 'Accepted')
+    } and greatest((c.data ->> 'reply_by')::timestamptz, (d.released ->> 'reply_by')::timestamptz) <= $1 order by a.id`,
     [now],
   );

@@ -11,15 +11,23 @@ import { isoInstant } from '../../../platform/db/queries/instants';
 type OrNull<Data> = { [Name in keyof Data]-?: NonNullable<Data[Name]> | null };
 
 /** The fields that every call has here: those that the schema does not require have a default. */
-type Given = Pick<CallData, 'state' | 'opens_at' | 'closes_at' | 'time_zone' | 'required_documents' | 'silence_means' | 'quotas' | 'four_eyes' | 'list_moves_up' | 'letters_confidential'>;
+type Given = Pick<
+  CallData,
+  'state' | 'opens_at' | 'closes_at' | 'time_zone' | 'required_documents' | 'silence_means' | 'quotas' | 'four_eyes' | 'list_moves_up' | 'letters_confidential'
+>;
 
 /** The fields that are null unless a call has them. */
 type Optional = Pick<CallData, 'reply_by' | 'seats' | 'most_applications' | 'most_per_applicant' | 'referee_count' | 'referees_by'>;
 
 /** The requirements of a call and the period in which it takes applications, under the names of the call's schema; instants are in UTC. */
-export type CallTermsRow = { id: number } & Required<Given> & OrNull<Optional> & { [Name in keyof Pick<CallData, 'questions'>]-?: Questions | null } & {
-  [Name in keyof Pick<CallData, 'requirements'>]-?: Requirement[];
-};
+export type CallTermsRow =
+  & { id: number }
+  & Required<Given>
+  & OrNull<Optional>
+  & { [Name in keyof Pick<CallData, 'questions'>]-?: Questions | null }
+  & {
+    [Name in keyof Pick<CallData, 'requirements'>]-?: Requirement[];
+  };
 
 /** A limit on the places for applications with a tag. */
 export type Quota = NonNullable<CallData['quotas']>[number];
@@ -41,7 +49,11 @@ interface StoredCall extends StoredRecord {
 /** Takes a shared row lock on a call, so that its terms cannot change until the transaction ends. */
 export const holdCallTerms = (tx: Db, id: number): Promise<unknown> => tx.query('select 1 from calls where id = $1 for share', [id]);
 
-const limitsOf = ({ seats, most_applications, most_per_applicant }: CallData) => ({ seats: seats ?? null, most_applications: most_applications ?? null, most_per_applicant: most_per_applicant ?? null });
+const limitsOf = ({ seats, most_applications, most_per_applicant }: CallData) => ({
+  seats: seats ?? null,
+  most_applications: most_applications ?? null,
+  most_per_applicant: most_per_applicant ?? null,
+});
 
 /** The terms of a call whose record is already converted to the current meaning of its schema. */
 export function callTermsOf({ id, data }: Pick<StoredCall, 'id' | 'data'>): CallTermsRow {

@@ -7,7 +7,9 @@ export type StoredRelease = Omit<ReleasedDecision, 'released_at'>;
 
 /** The released decisions by application id; `rank` is the current place on the waiting list. */
 export async function releasedDecisions(db: Db, applications: readonly number[]) {
-  const rows = await db.prepared<{ application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }>(
+  const rows = await db.prepared<
+    { application_id: number; released: Omit<StoredRelease, 'rank'>; released_at: string | Date; rank: number | null; shows_rank: boolean }
+  >(
     `select d.application_id, d.released - 'rank' as released, d.released_at, coalesce((c.data ->> 'shows_rank')::boolean, false) as shows_rank,
             case when ${hasStatus('a.status', 'Waitlisted')} then (
               select count(*) from applications w join application_decisions o on o.application_id = w.id

@@ -13,7 +13,12 @@ interface StoredText {
 export async function storeText(tx: Db, { sha256, page, content }: StoredText, now: Date): Promise<void> {
   const [known] = await tx.prepared(`select 1 from stored_texts where sha256 = $1`, [sha256]);
   if (known) return;
-  await tx.query(`insert into stored_texts (sha256, page, content, stored_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing`, [sha256, page, JSON.stringify(content), now]);
+  await tx.query(`insert into stored_texts (sha256, page, content, stored_at) values ($1, $2, $3::jsonb, $4) on conflict do nothing`, [
+    sha256,
+    page,
+    JSON.stringify(content),
+    now,
+  ]);
 }
 
 /** A stored text, or undefined. */

@@ -14,7 +14,11 @@ import { callRecord } from '../../catalogue/records';
 type ApplicationRecord = components['schemas']['applications_record'];
 
 /** The API form of applications, with their calls and the missing parts in the reader's language. `known` passes related rows that are already read. */
-export async function applicationRecords(deps: Deps, { request }: Exchange, { rows, known }: { rows: readonly ApplicationRow[]; known?: ApplicationContext | undefined }): Promise<ApplicationRecord[]> {
+export async function applicationRecords(
+  deps: Deps,
+  { request }: Exchange,
+  { rows, known }: { rows: readonly ApplicationRow[]; known?: ApplicationContext | undefined },
+): Promise<ApplicationRecord[]> {
   const context = known ?? (await applicationContextOf(deps.db, rows));
   const now = deps.clock.now();
   const parts = await applicationParts(deps, rows, context);
@@ -37,7 +41,11 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 /** Answers with one application and its version as the ETag; `known` passes related rows that are already read. */
-export async function sendKnownApplication(deps: Deps, call: Exchange, { row, known }: { row: ApplicationRow; known?: ApplicationContext }): Promise<ApplicationRecord> {
+export async function sendKnownApplication(
+  deps: Deps,
+  call: Exchange,
+  { row, known }: { row: ApplicationRow; known?: ApplicationContext },
+): Promise<ApplicationRecord> {
   const [record] = await applicationRecords(deps, call, { rows: [row], known });
   return sendRecord(call.reply, required(record));
 }

@@ -88,7 +88,8 @@ export const applicationHandlers: HandlersOf<
     const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call.request), declared: call.body?.declaration_version };
     return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
   },
-  dismissMigrationReport: async (deps, call) => sendApplication(deps, call, await dismissMigrationReport(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
+  dismissMigrationReport: async (deps, call) =>
+    sendApplication(deps, call, await dismissMigrationReport(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
   reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),
   withdrawApplication: async (deps, call) => {
     const withdrawal = { id: call.params.id, reason: call.body?.reason.trim() };

@@ -35,7 +35,8 @@ const KINDS = {
   programmes: {
     owner: { table: 'universities', field: 'university_id' },
     university: 't.university_id',
-    isUsed: `exists (select 1 from calls c where c.programme_id = t.id and c.archived_at is null and (c.state = 'draft' or c.state = 'published' and c.closes_at > $2))`,
+    isUsed:
+      `exists (select 1 from calls c where c.programme_id = t.id and c.archived_at is null and (c.state = 'draft' or c.state = 'published' and c.closes_at > $2))`,
     isOwnerArchived: 'exists (select 1 from universities u where u.id = t.university_id and u.archived_at is not null)',
   },
   calls: {
@@ -61,7 +62,8 @@ export interface Archivable {
 export async function lockArchivable(tx: Db, table: CatalogueResource, { ids, now }: { ids: readonly number[]; now: Date }): Promise<Archivable[]> {
   const { owner } = KINDS[table];
   // Shared locks on the owners, so that no owner is archived between this check and the restoring of its records.
-  if (owner) await tx.query(`select 1 from ${owner.table} where id in (select ${owner.field} from ${table} where id = any($1::bigint[])) order by id for share`, [ids]);
+  if (owner)
+    await tx.query(`select 1 from ${owner.table} where id in (select ${owner.field} from ${table} where id = any($1::bigint[])) order by id for share`, [ids]);
   // A separate statement, so that the query below takes its snapshot only after the locks are held.
   await tx.query(`select 1 from ${table} where id = any($1::bigint[]) order by id for update`, [ids]);
   const { university, isUsed, isOwnerArchived } = KINDS[table];
@@ -74,8 +76,15 @@ export async function lockArchivable(tx: Db, table: CatalogueResource, { ids, no
 }
 
 /** Archives or restores records, and increments their versions. */
-export async function setArchived(tx: Db, table: CatalogueResource, { ids, archived, now }: { ids: readonly number[]; archived: boolean; now: Date }): Promise<void> {
-  await tx.query(`update ${table} set archived_at = case when $2 then $3::timestamptz end, version = version + 1, updated_at = $3 where id = any($1::bigint[])`, [ids, archived, now]);
+export async function setArchived(
+  tx: Db,
+  table: CatalogueResource,
+  { ids, archived, now }: { ids: readonly number[]; archived: boolean; now: Date },
+): Promise<void> {
+  await tx.query(
+    `update ${table} set archived_at = case when $2 then $3::timestamptz end, version = version + 1, updated_at = $3 where id = any($1::bigint[])`,
+    [ids, archived, now],
+  );
 }
 
 /** Whether a record or its owner is archived; shared locks keep this state until the transaction ends. A new record has no id. */

@@ -53,7 +53,8 @@ const IS_FULL = `case when jsonb_typeof(c.data -> 'most_applications') = 'number
   then (select count(*) from applications a where a.call_id = c.id and ${COUNTS_TOWARDS_LIMIT}) >= (c.data ->> 'most_applications')::int else false end`;
 
 /** SQL that selects all calls with their joined columns; callers append conditions. */
-export const SELECT_CALLS = `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, p.draft as programme_draft, u.data -> 'name' as university_name,
+export const SELECT_CALLS =
+  `select ${COLUMNS}, p.prog_type, p.data -> 'title' as programme_title, p.university_id, p.draft as programme_draft, u.data -> 'name' as university_name,
   s.since as stopped_since, s.reason as stop_reason, ${IS_FULL} as is_full ${FROM} left join sending_stops s on s.call_id = c.id`;
 
 /** A call converted to the current meaning of its schema. */
@@ -98,7 +99,13 @@ function predicateOf(filters: CallFilters, { page, now }: { page: CataloguePage;
   predicate.words(filters.q, (pattern) => `(c.title_fold like ${pattern} or p.search like ${pattern})`);
   if (filters.draftsOf !== 'all') predicate.and(`(c.state <> 'draft' or p.university_id = any(${predicate.bind(filters.draftsOf)}::bigint[]))`);
   predicate.within(filters.institutions, 'p.university_id');
-  predicate.where(filters.assignedTo, (sub) => `c.id in (select a.call_id from assignments s join applications a on a.id = s.application_id where s.evaluator = ${sub} and ${hasStatus('a.status', SENT_STATUSES)})`);
+  predicate.where(
+    filters.assignedTo,
+    (sub) =>
+      `c.id in (select a.call_id from assignments s join applications a on a.id = s.application_id where s.evaluator = ${sub} and ${
+        hasStatus('a.status', SENT_STATUSES)
+      })`,
+  );
   addArchive(predicate, filters, 'c.archived_at');
   addConditions(predicate, page.conditions, { json: 'c.data' });
   if (filters.statuses) {
@@ -119,7 +126,9 @@ export async function listCallRows(db: Db, filters: CallFilters, { page, now }: 
   const deadline = field === 'deadline';
   const orderBy = deadline
     ? byDeadline(`$${predicate.parameters.length + 1}::timestamptz`)
-    : `${orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: { json: 'c.data' } }) ?? 'c.id'} ${order} nulls last, c.id ${order}`;
+    : `${
+      orderOf(page.locale)[field] ?? orderOfField(page.fields, field, { ...page, column: { json: 'c.data' } }) ?? 'c.id'
+    } ${order} nulls last, c.id ${order}`;
   const rows = await db.query<CallRow>(
     `${SELECT_CALLS} where ${predicate.sql} order by ${archivedLast(filters, 'c.archived_at')}${orderBy} limit ${page.limit} offset ${page.offset}`,
     deadline ? [...predicate.parameters, now] : predicate.parameters,

@@ -25,7 +25,18 @@ export interface CatalogueRow extends RecordFacts {
   archived_at: string | Date | null;
 }
 
-export const CATALOGUE_COLUMNS = ['id', 'data', 'source', 'demo', 'archived_at', 'version', 'schema_version', 'schema_change', 'created_at', 'updated_at'] as const;
+export const CATALOGUE_COLUMNS = [
+  'id',
+  'data',
+  'source',
+  'demo',
+  'archived_at',
+  'version',
+  'schema_version',
+  'schema_change',
+  'created_at',
+  'updated_at',
+] as const;
 
 /** A record of the catalogue converted to the current meaning of its schema. */
 export const catalogueToday = <Row extends StoredRecord>(row: Row, table: CatalogueTable): Row => convertedOrStored(row, catalogueSchema(table, row.data));

@@ -45,7 +45,9 @@ export async function isDraftProgramme(tx: Db, id: number): Promise<boolean> {
 
 /** The programmes with a public call, archived or not. The caller must hold locks on the programmes, so that no call is published meanwhile. */
 export async function withPublicCalls(tx: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(`select distinct programme_id as id from calls where programme_id = any($1::bigint[]) and state <> 'draft'`, [ids]);
+  const rows = await tx.query<{ id: number }>(`select distinct programme_id as id from calls where programme_id = any($1::bigint[]) and state <> 'draft'`, [
+    ids,
+  ]);
   return rows.map(({ id }) => Number(id));
 }
 

@@ -16,7 +16,12 @@ export async function setLogo(tx: Db, university: number, { picture, now }: { pi
   await tx.query(`select pg_advisory_xact_lock(hashtext('logos'))`);
   const sha256 = picture && createHash('sha256').update(picture).digest('hex');
   // Bytes are passed as base64 text, because the two engines represent them differently.
-  if (picture) await tx.query(`insert into logos (sha256, bytes, created_at) values ($1, decode($2, 'base64'), $3) on conflict (sha256) do nothing`, [sha256, picture.toString('base64'), now]);
+  if (picture)
+    await tx.query(`insert into logos (sha256, bytes, created_at) values ($1, decode($2, 'base64'), $3) on conflict (sha256) do nothing`, [
+      sha256,
+      picture.toString('base64'),
+      now,
+    ]);
   await tx.query('update universities set logo_sha256 = $2, version = version + 1, updated_at = $3 where id = $1', [university, sha256, now]);
   await tx.query('delete from logos l where not exists (select 1 from universities u where u.logo_sha256 = l.sha256)');
 }

@@ -20,7 +20,8 @@ const called = (phoneticKey: string, name: string): string => `' ' || ${phonetic
  * SQL of `like` patterns for the names of the city in other languages. The names come from programmes there, because registers of universities have only one
  * name, often the English one.
  */
-const otherNames = (name: string): string => `select '% ' || sounds_like(named.value) || ' %'
+const otherNames = (name: string): string =>
+  `select '% ' || sounds_like(named.value) || ' %'
       from programme_cities k cross join lateral jsonb_each_text(case jsonb_typeof(k.name) when 'object' then k.name else '{}'::jsonb end) as named
      where ${called('k.sounding', name)} and not ${called('sounds_like(named.value)', name)}`;
 
@@ -28,8 +29,11 @@ const otherNames = (name: string): string => `select '% ' || sounds_like(named.v
  * SQL of the ids of universities with more than half of their programmes in the city, because registers use some uncommon spellings, such as `Pátrai`. Fewer
  * programmes in the city do not tell where the university is.
  */
-const byProgrammes = (name: string): string => `select p.university_id from programmes p
-     where p.university_id in (select m.university_id from programmes m where m.city_fold = any(array(select k.folded from programme_cities k where ${called('k.sounding', name)})))
+const byProgrammes = (name: string): string =>
+  `select p.university_id from programmes p
+     where p.university_id in (select m.university_id from programmes m where m.city_fold = any(array(select k.folded from programme_cities k where ${
+    called('k.sounding', name)
+  })))
      group by p.university_id having count(*) filter (where ${called('p.city_sound', name)}) * 2 > count(p.city_sound)`;
 
 /**

@@ -94,8 +94,7 @@ const PUBLISHED = `select 1 from calls c where c.programme_id = p.id and c.state
 /** SQL by the best status of a programme's calls at the instant bound as `now`. */
 const STATUS: Readonly<Record<CallStatus, (now: string) => string>> = {
   open: (now) => `exists (${PUBLISHED} and c.closes_at > ${now} and c.opens_at <= ${now})`,
-  upcoming: (now) =>
-    `(exists (${PUBLISHED} and c.closes_at > ${now}) and not exists (${PUBLISHED} and c.closes_at > ${now} and c.opens_at <= ${now}))`,
+  upcoming: (now) => `(exists (${PUBLISHED} and c.closes_at > ${now}) and not exists (${PUBLISHED} and c.closes_at > ${now} and c.opens_at <= ${now}))`,
   closed: (now) => `(exists (${PUBLISHED}) and not exists (${PUBLISHED} and c.closes_at > ${now}))`,
 };
 

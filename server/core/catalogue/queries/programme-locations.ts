@@ -16,7 +16,10 @@ export interface ProgrammeLocation {
 }
 
 /** The cities of the matching programmes, the one with most programmes first; universities without a city or coordinates are left out. */
-export async function listProgrammeLocations(db: Db, { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date }): Promise<ProgrammeLocation[]> {
+export async function listProgrammeLocations(
+  db: Db,
+  { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date },
+): Promise<ProgrammeLocation[]> {
   const { places } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);
     addConditions(predicate, conditions, PROGRAMME_VALUES);
@@ -30,7 +33,12 @@ export async function listProgrammeLocations(db: Db, { filters, conditions, now 
         order by total desc, latitude, longitude limit ${String(MAX_PLACES)}`,
       predicate.parameters,
     );
-    const places = rows.map(({ city, latitude, longitude, total }) => ({ city, latitude: Number(latitude), longitude: Number(longitude), total: Number(total) }));
+    const places = rows.map(({ city, latitude, longitude, total }) => ({
+      city,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      total: Number(total),
+    }));
     return { places, total: places.length };
   });
   return places;

@@ -34,6 +34,7 @@ export const RANKED = `asked cross join programmes p
   cross join lateral (select ${RANK} as rank offset 0) r`;
 
 /** SQL: the sort keys of a list of `RANKED`; `title` is the column of the shown title. */
-export const bestFirstFor = (title: string): string => `r.rank,
+export const bestFirstFor = (title: string): string =>
+  `r.rank,
   case when r.rank = ${String(LIKE)} then word_similarity(sounds_like(asked.typed), sounds_like(t.title)) end desc,
   case when r.rank <> ${String(BY_UNIVERSITY)} then length(${title}) end`;

@@ -68,8 +68,7 @@ export const readProgrammeRows = async (db: Db, ids: readonly number[], now: Dat
   ids.length === 0 ? [] : (await db.query<ProgrammeRow>(SELECT, [ids, now])).map((row) => catalogueToday(row, 'programmes'));
 
 /** One programme, which may be a draft, or undefined. */
-export const findStoredProgramme = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> =>
-  (await readProgrammeRows(db, [id], now))[0];
+export const findStoredProgramme = async (db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> => (await readProgrammeRows(db, [id], now))[0];
 
 /** One programme as the public sees it; undefined for a draft or an unknown id. */
 export async function findProgrammeRow(db: Db, id: number, now: Date): Promise<ProgrammeRow | undefined> {
@@ -132,7 +131,11 @@ async function idsByDistance(db: Db, { page, predicate, near, last }: Listing): 
   return rows.map(({ id }) => Number(id));
 }
 
-const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = { deadline: idsByDeadline, relevance: idsByRelevance, distance: idsByDistance };
+const ID_READERS: Readonly<Record<string, (db: Db, listing: Listing) => Promise<number[]>>> = {
+  deadline: idsByDeadline,
+  relevance: idsByRelevance,
+  distance: idsByDistance,
+};
 
 /** Sort fields that have a value in every programme. */
 const ALWAYS_THERE: readonly string[] = ['id', 'title', 'university_name', 'university_id', 'prog_type', 'created_at', 'updated_at'];
@@ -199,7 +202,9 @@ const MIN_PROGRAMMES = 100_000;
  * matches are the square root of last row times programmes: a thousand for the first ten of 100,000.
  */
 const maxSorted = ({ offset, limit }: CataloguePage): string =>
-  `(select least(${String(MAX_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${String(MIN_PROGRAMMES)})))) from pg_class where oid = 'programmes'::regclass)`;
+  `(select least(${String(MAX_COUNTED)}, round(sqrt(${String(offset + limit)} * greatest(reltuples, ${
+    String(MIN_PROGRAMMES)
+  })))) from pg_class where oid = 'programmes'::regclass)`;
 
 interface MatchCount {
   /** The number of matches, at most 10,001. */

@@ -18,7 +18,11 @@ const MAY_READ: Readonly<Record<Store['table'], string>> = {
 };
 
 /** The value of the field `label` by id, for those of `ids` that this reader may read; empty for a resource that cannot be referred to. */
-export async function readableLabels(db: Db, resource: string, { ids, reader, label }: { ids: readonly number[]; reader: Reader; label: string }): Promise<Map<number, unknown>> {
+export async function readableLabels(
+  db: Db,
+  resource: string,
+  { ids, reader, label }: { ids: readonly number[]; reader: Reader; label: string },
+): Promise<Map<number, unknown>> {
   const store = resourceOf(resource)?.store;
   // References are by numeric id; an applicant, whose key is a uuid, cannot be referred to.
   if (store?.key !== 'id' || ids.length === 0) return new Map();

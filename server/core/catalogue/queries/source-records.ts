@@ -30,7 +30,8 @@ interface ExistingRecord {
   demo: boolean;
 }
 
-const RECORDS = `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int, schema_change int)`;
+const RECORDS =
+  `jsonb_to_recordset($1::jsonb) as r (data jsonb, source_id text, source text, source_hash text, demo boolean, schema_version int, schema_change int)`;
 
 const asJson = (table: CatalogueTable, records: readonly SourceRecord[]): string =>
   JSON.stringify(
@@ -87,7 +88,9 @@ export async function tidyCatalogue(db: Db): Promise<void> {
 /** The university id of records by source id; unknown source ids are missing. */
 export async function readOwners(db: Db, table: 'universities' | 'programmes', sourceIds: readonly string[]): Promise<Map<string, number>> {
   const owner = table === 'universities' ? 'id' : 'university_id';
-  const rows = await db.query<{ source_id: string; owner: number }>(`select source_id, ${owner} as owner from ${table} where source_id = any($1::text[])`, [sourceIds]);
+  const rows = await db.query<{ source_id: string; owner: number }>(`select source_id, ${owner} as owner from ${table} where source_id = any($1::text[])`, [
+    sourceIds,
+  ]);
   return new Map(rows.map((row) => [row.source_id, Number(row.owner)]));
 }
 
@@ -127,7 +130,11 @@ async function update(tx: Db, table: CatalogueTable, { records, now, importId }:
 }
 
 const insert = (tx: Db, table: CatalogueTable, { records, now, importId }: Putting) =>
-  tx.query<Pick<ExistingRecord, 'id' | 'source_id'>>(insertSql(table, importId !== undefined), [asJson(table, records), now, ...(importId === undefined ? [] : [importId])]);
+  tx.query<Pick<ExistingRecord, 'id' | 'source_id'>>(insertSql(table, importId !== undefined), [
+    asJson(table, records),
+    now,
+    ...(importId === undefined ? [] : [importId]),
+  ]);
 
 /**
  * Adds the records of a source, or updates them by source id; records that were edited by hand stay unchanged. The source ids

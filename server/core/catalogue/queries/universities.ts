@@ -43,11 +43,12 @@ const bestFirst = (words: string): string => `
 const NAME: SearchColumn = { folded: 'name_fold', sounding: 'name_sound' };
 const CITY: SearchColumn = { folded: 'city_fold', sounding: 'city_sound' };
 
-const conditionsOf = (matching: Matching) => ({
-  country: (predicate, codes) => predicate.where(codes, (place) => `country = any(${place}::text[])`),
-  name: (predicate, [words]) => predicate.search(words, [NAME], matching),
-  city: (predicate, [words]) => predicate.search(words, [CITY], matching),
-}) satisfies ColumnConditions;
+const conditionsOf = (matching: Matching) =>
+  ({
+    country: (predicate, codes) => predicate.where(codes, (place) => `country = any(${place}::text[])`),
+    name: (predicate, [words]) => predicate.search(words, [NAME], matching),
+    city: (predicate, [words]) => predicate.search(words, [CITY], matching),
+  }) satisfies ColumnConditions;
 
 /** Schema fields that have a column of their own: lists filter by the column, and a mark in the schema creates no further index. */
 export const UNIVERSITY_COLUMNS: readonly string[] = Object.keys(conditionsOf('exact'));

@@ -22,7 +22,10 @@ export async function holdersOfCodes(db: Db, codes: readonly string[]): Promise<
 
 /** The stored data of the universities of a source, by their ids there. */
 export async function storedUniversities(db: Db, sourceIds: readonly string[]): Promise<Map<string, Record<string, unknown>>> {
-  const rows = await db.query<{ source_id: string; data: Record<string, unknown> }>('select source_id, data from universities where source_id = any($1::text[])', [sourceIds]);
+  const rows = await db.query<{ source_id: string; data: Record<string, unknown> }>(
+    'select source_id, data from universities where source_id = any($1::text[])',
+    [sourceIds],
+  );
   return new Map(rows.map(({ source_id, data }) => [source_id, data]));
 }
 
@@ -36,7 +39,9 @@ export const codesSql = (data: string): string => `array_remove(array[scope_code
 export async function doesUndoChangeCodes(db: Db, importId: number): Promise<boolean> {
   const rows = await db.query(
     `select from catalogue_import_changes c join universities t on t.id = c.record_id
-      where c.import_id = $1 and c.resource = 'universities' and c.before is not null and ${codesSql(`(c.before -> 'data')`)} is distinct from t.scope_codes limit 1`,
+      where c.import_id = $1 and c.resource = 'universities' and c.before is not null and ${
+      codesSql(`(c.before -> 'data')`)
+    } is distinct from t.scope_codes limit 1`,
     [importId],
   );
   return rows.length > 0;

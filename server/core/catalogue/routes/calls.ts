@@ -65,14 +65,20 @@ export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | '
     const { filter, ...list } = parseList(call.query, requestedList.options);
     const now = clock.now();
     const page = { ...list, ...requestedList.listFields(filter), locale: call.request.locale };
-    const { rows, total } = await listCallRows(db, filtersOf(filter, { own: await institutionsOf(db, call.identity, 'isSecretary'), reader: call.identity }), { page, now });
+    const { rows, total } = await listCallRows(db, filtersOf(filter, { own: await institutionsOf(db, call.identity, 'isSecretary'), reader: call.identity }), {
+      page,
+      now,
+    });
     return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },
   getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, call.identity)),
   createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(deps, call)), call.identity)),
   updateCall: async (deps, call) => {
     const at = { id: call.params.id, mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
-    await replaceRecord(deps, { ...writeOf(deps, call), follow: (tx, change) => changeCall(deps, tx, { ...change, ...confirmedBy(signedIn(call).sub, confirmation(call.request)) }) }, at);
+    await replaceRecord(deps, {
+      ...writeOf(deps, call),
+      follow: (tx, change) => changeCall(deps, tx, { ...change, ...confirmedBy(signedIn(call).sub, confirmation(call.request)) }),
+    }, at);
     return sendRecord(call.reply, await read(deps, at.id, call.identity));
   },
 };

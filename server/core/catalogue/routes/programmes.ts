@@ -19,18 +19,25 @@ const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): Catalogue
 });
 
 /** A body without `state` keeps the stored state, so that an omission never publishes a programme. */
-const keepingState =
-  ({ mergeInto }: Pick<CallOf<'updateProgramme'>, 'mergeInto'>): CallOf<'updateProgramme'>['mergeInto'] =>
-  (stored) => ({ ...('state' in stored && { state: stored.state }), ...mergeInto(stored) });
+const keepingState = ({ mergeInto }: Pick<CallOf<'updateProgramme'>, 'mergeInto'>): CallOf<'updateProgramme'>['mergeInto'] => (stored) => ({
+  ...('state' in stored && { state: stored.state }),
+  ...mergeInto(stored),
+});
 
 /** Programmes of all types: everyone reads them, the Secretary writes them. */
-export const programmeHandlers: HandlersOf<'listProgrammes' | 'countProgrammes' | 'listProgrammeLocations' | 'getProgramme' | 'createProgramme' | 'updateProgramme'> = {
+export const programmeHandlers: HandlersOf<
+  'listProgrammes' | 'countProgrammes' | 'listProgrammeLocations' | 'getProgramme' | 'createProgramme' | 'updateProgramme'
+> = {
   listProgrammes: async ({ db, clock, pageCursors }, call) => {
     const requestedList = PROGRAMME_LIST(call.identity);
     const { filter, ...list } = parseList(call.query, requestedList.options);
     const now = clock.now();
     const page = { ...list, ...requestedList.listFields(filter), locale: call.request.locale };
-    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), { page, now, cursors: pageCursors });
+    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), {
+      page,
+      now,
+      cursors: pageCursors,
+    });
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(call.reply, 'programmes', { ...found, rows: records, offset: list.offset });
   },

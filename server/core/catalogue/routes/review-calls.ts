@@ -13,7 +13,9 @@ import { signedIn } from '../../../platform/http/signed-in';
 const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id', order: 'ASC' } } as const;
 
 /** The Secretaries' bulk operations on calls and programmes, and the version history of catalogue records. */
-export const reviewCallHandlers: HandlersOf<'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords' | 'setProgrammeState'> = {
+export const reviewCallHandlers: HandlersOf<
+  'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords' | 'setProgrammeState'
+> = {
   listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
   archiveRecords: async (deps, call) => ({ moved: await moveToArchive(deps, signedIn(call), { table: call.params.resource, ...call.body }) }),
   setProgrammeState: async (deps, call) => ({ changed: await setProgrammeState(deps, signedIn(call), call.body) }),

@@ -37,11 +37,17 @@ async function read({ db }: Deps, id: number) {
 const check = () => [];
 
 /** Universities: everyone reads them, the Secretary writes them. */
-export const universityHandlers: HandlersOf<'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity' | 'uploadLogo' | 'removeLogo' | 'getLogo'> = {
+export const universityHandlers: HandlersOf<
+  'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity' | 'uploadLogo' | 'removeLogo' | 'getLogo'
+> = {
   listUniversities: async ({ db }, call) => {
     const requestedList = LIST(call.identity);
     const { filter, ...list } = parseList(call.query, requestedList.options);
-    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), { ...list, ...requestedList.listFields(filter), locale: call.request.locale });
+    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), {
+      ...list,
+      ...requestedList.listFields(filter),
+      locale: call.request.locale,
+    });
     return sendList(call.reply, 'universities', { ...found, rows: rows.map(universityRecord), offset: list.offset });
   },
   getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),

@@ -33,7 +33,8 @@ export interface MailRow extends NewMail {
   given_up: 'outdated' | 'bounced' | 'undeliverable' | null;
 }
 
-const COLUMNS = `id, message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at, attempts, failure, sent_at, unconfirmed, given_up`;
+const COLUMNS =
+  `id, message_id, recipient, address, locale, template, parameters, application_id, referee_id, merge_id, created_at, attempts, failure, sent_at, unconfirmed, given_up`;
 
 /**
  * Stores mails in order. Returns the id and the application of each stored mail, and whether it waits until its address is confirmed; a mail whose event
@@ -50,7 +51,8 @@ export function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promi
 }
 
 /** The mails with these ids. */
-export const findMails = (db: Db, ids: readonly number[]): Promise<MailRow[]> => db.prepared<MailRow>(`select ${COLUMNS} from mails where id = any($1::bigint[])`, [ids]);
+export const findMails = (db: Db, ids: readonly number[]): Promise<MailRow[]> =>
+  db.prepared<MailRow>(`select ${COLUMNS} from mails where id = any($1::bigint[])`, [ids]);
 
 /** A mail, or undefined. */
 export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
@@ -59,8 +61,7 @@ export async function findMail(db: Db, id: number): Promise<MailRow | undefined>
 }
 
 /** The newest mails. */
-export const newestMails = (db: Db, count: number): Promise<MailRow[]> =>
-  db.query<MailRow>(`select ${COLUMNS} from mails order by id desc limit $1`, [count]);
+export const newestMails = (db: Db, count: number): Promise<MailRow[]> => db.query<MailRow>(`select ${COLUMNS} from mails order by id desc limit $1`, [count]);
 
 /** Records the delivery of a mail. */
 export async function recordSent(db: Db, id: number, now: Date): Promise<void> {
@@ -100,7 +101,9 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.query('delete from mails where id = $1', [id]);
 }
 
-const countGivenUp = counterOf('propylaea_mails_given_up_total', 'Mails that this process has given up, by reason.', { reason: ['outdated', 'bounced', 'undeliverable'] });
+const countGivenUp = counterOf('propylaea_mails_given_up_total', 'Mails that this process has given up, by reason.', {
+  reason: ['outdated', 'bounced', 'undeliverable'],
+});
 
 /** Marks an unsent mail as given up. */
 export async function giveUp(db: Db, id: number, reason: NonNullable<MailRow['given_up']>): Promise<void> {

@@ -36,7 +36,9 @@ export async function findApplicant(db: Db, uuid: string): Promise<ApplicantRow 
 
 /** Name and email by `sub`, for applicants with a profile. */
 export async function claimsOfApplicants(db: Db, uuids: readonly string[]): Promise<Map<string, PersonClaims>> {
-  const rows = await db.prepared<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [uuids]);
+  const rows = await db.prepared<PersonClaims & { uuid: string }>(`select uuid, email, given_name, family_name from applicants where uuid = any($1::text[])`, [
+    uuids,
+  ]);
   return new Map(rows.map(({ uuid, ...claims }) => [uuid, claims]));
 }
 

@@ -29,8 +29,7 @@ export const applicantHandlers: HandlersOf<
     return undefined;
   },
   uploadCv: async (deps, call) => send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'cv', request: call.request })),
-  uploadPhoto: async (deps, call) =>
-    send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'photo', request: call.request })),
+  uploadPhoto: async (deps, call) => send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'photo', request: call.request })),
   removeCv: async (deps, call) => send(deps, call, await setProfileFile(deps, signedIn(call), { slot: 'cv', fileId: null })),
   removePhoto: async (deps, call) => send(deps, call, await setProfileFile(deps, signedIn(call), { slot: 'photo', fileId: null })),
 };

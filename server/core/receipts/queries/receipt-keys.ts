@@ -21,7 +21,10 @@ export const findReceiptKeys = (db: Db): Promise<ReceiptKeyRow[]> =>
   db.prepared<ReceiptKeyRow>('select kid, private_jwk, created_at from receipt_keys order by created_at desc, kid');
 
 /** The signing key of a stored key, with its private part decrypted. */
-export const openReceiptKey = async (db: Db, { private_jwk }: ReceiptKeyRow): Promise<Ed25519Jwk> => ({ ...private_jwk, d: await db.secrets.open(private_jwk.d, SECRET_OF.receipts) });
+export const openReceiptKey = async (db: Db, { private_jwk }: ReceiptKeyRow): Promise<Ed25519Jwk> => ({
+  ...private_jwk,
+  d: await db.secrets.open(private_jwk.d, SECRET_OF.receipts),
+});
 
 /** Encrypts the private part of a key and stores the key. Returns it as stored. */
 export async function insertReceiptKey(db: Db, given: ReceiptKeyRow): Promise<ReceiptKeyRow> {

@@ -61,7 +61,8 @@ function correctionsFor(found: readonly MatchRow[]): string[] {
 }
 
 /** A map of the words found, without the typed words that have none. */
-const foundOf = (pairs: readonly (readonly [typed: string, words: string[]])[]): Map<string, string[]> => new Map(pairs.filter(([, words]) => words.length > 0));
+const foundOf = (pairs: readonly (readonly [typed: string, words: string[]])[]): Map<string, string[]> =>
+  new Map(pairs.filter(([, words]) => words.length > 0));
 
 /** The words with their variants as two parallel arrays, for `unnest`. */
 function columnsOf(words: readonly string[], variantsOf: (word: string) => readonly string[]): [words: string[], variants: string[]] {
@@ -130,13 +131,16 @@ interface Written {
 const isGreek = (word: string): boolean => /\p{Script=Greek}/u.test(word);
 
 /** All strings of a localized text, or the plain text itself. */
-const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []);
+const textsIn = (
+  value: unknown,
+): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []);
 
 /** The words of texts in lower case, the most frequent first. */
 function commonest(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
   for (const text of texts) {
-    for (const word of text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? []) times.set(word, (times.get(word) ?? 0) + 1);
+    for (const word of text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu) ?? [])
+      times.set(word, (times.get(word) ?? 0) + 1);
   }
   return [...times.keys()].sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
 }

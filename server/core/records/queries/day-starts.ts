@@ -19,10 +19,12 @@ const known = new LRUCache<string, string>({ max: MAX_CACHED });
 export function dayStarts(day: string): string {
   const cached = known.get(day);
   if (cached !== undefined) return cached;
-  const starts = Object.fromEntries(Intl.supportedValuesOf('timeZone').flatMap((zone) => {
-    const start = localToInstant(`${day}T00:00`, zone);
-    return start === undefined ? [] : [[zone, start.slice(0, 16)]];
-  }));
+  const starts = Object.fromEntries(
+    Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+      const start = localToInstant(`${day}T00:00`, zone);
+      return start === undefined ? [] : [[zone, start.slice(0, 16)]];
+    }),
+  );
   const text = JSON.stringify(starts);
   known.set(day, text);
   return text;

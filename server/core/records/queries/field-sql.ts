@@ -42,7 +42,8 @@ function steps(path: readonly string[], { json }: RecordColumns, last: '->' | '-
 }
 
 /** Whether a column holds the value at a path, or columns hold parts of it. */
-export const hasColumn = ({ generatedColumns = {} }: RecordColumns, path: readonly string[]): boolean => Object.keys(generatedColumns).some((one) => one === path.join('.') || one.startsWith(`${path.join('.')}.`));
+export const hasColumn = ({ generatedColumns = {} }: RecordColumns, path: readonly string[]): boolean =>
+  Object.keys(generatedColumns).some((one) => one === path.join('.') || one.startsWith(`${path.join('.')}.`));
 
 const columnOf = ({ generatedColumns = {} }: RecordColumns, path: readonly string[]): string | undefined => generatedColumns[path.join('.')];
 
@@ -80,7 +81,14 @@ function orderedValue(field: ListField, locale: Locale, column = DATA): string {
 const upTo = (bound: string): string => `${bound}~`;
 
 /** Values are bound as text and cast by the database, because the two engines bind arrays of other types differently. */
-const ARRAYS = { text: 'text[]', number: 'text[]::numeric[]', boolean: 'text[]::jsonb[]', list: 'text[]', localized: 'text[]', money: 'text[]::numeric[]' } as const;
+const ARRAYS = {
+  text: 'text[]',
+  number: 'text[]::numeric[]',
+  boolean: 'text[]::jsonb[]',
+  list: 'text[]',
+  localized: 'text[]',
+  money: 'text[]::numeric[]',
+} as const;
 
 /** A condition for each number, because PostgreSQL uses no inverted index for `@> any(…)`, and `?|` finds texts only. */
 function addAnyNumber(predicate: Predicate, { field, values }: FieldCondition, column: RecordColumns): void {

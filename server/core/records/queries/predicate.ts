@@ -148,7 +148,8 @@ export class Predicate {
     ];
     return ({ folded, sounding, meaning }) => {
       const corrected = meaning?.(word);
-      return [`${folded} like ${pattern}`, ...sounds.map((phoneticKey) => `${sounding} like ${phoneticKey}`), ...(corrected === undefined ? [] : [corrected])].join(' or ');
+      return [`${folded} like ${pattern}`, ...sounds.map((phoneticKey) => `${sounding} like ${phoneticKey}`), ...(corrected === undefined ? [] : [corrected])]
+        .join(' or ');
     };
   }
 

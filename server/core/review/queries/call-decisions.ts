@@ -40,7 +40,8 @@ const SORTS: Readonly<Record<string, (order: Order) => string>> = {
 export const CALL_DECISION_SORTS = Object.keys(SORTS);
 
 /** SQL of the places by score in each call of `calls`, an SQL list; ended applications have none, so those behind them move up. */
-export const placesIn = (calls: string): string => `select id, row_number() over (partition by call_id order by ${orderOfScores('DESC')}, a.id) as place
+export const placesIn = (calls: string): string =>
+  `select id, row_number() over (partition by call_id order by ${orderOfScores('DESC')}, a.id) as place
   from applications a where call_id in (${calls}) and score is not null and ${hasStatus('status', UNDER_WAY_STATUSES)}`;
 
 /** Whether a value is a filter on the kind of decision. */
@@ -86,7 +87,10 @@ export async function countDecisions(db: Db, call: number) {
     [call, DECISION_OUTCOMES],
   );
   const [last] = await db.query<{ at: string | Date | null }>('select max(released_at) as at from releases where call_id = $1', [call]);
-  return { decisions: rows.map(({ outcome, entered, released }) => ({ outcome, entered: Number(entered), released: Number(released) })), lastRelease: last?.at ?? null };
+  return {
+    decisions: rows.map(({ outcome, entered, released }) => ({ outcome, entered: Number(entered), released: Number(released) })),
+    lastRelease: last?.at ?? null,
+  };
 }
 
 /** The number of places that entered but unreleased decisions of a call offer to applications with the tag of each quota, by tag. */
@@ -103,7 +107,10 @@ export async function quotasOffered(db: Db, call: number, quotas: readonly { tag
 
 /** The tags of each application of a call that an entered but unreleased decision puts on the waiting list. */
 export const putOnList = (db: Db, call: number): Promise<{ tags: string[] }[]> =>
-  db.query(`select a.tags from applications a join application_decisions d on d.application_id = a.id where a.call_id = $1 and d.entered ->> 'outcome' = 'waitlist'`, [call]);
+  db.query(
+    `select a.tags from applications a join application_decisions d on d.application_id = a.id where a.call_id = $1 and d.entered ->> 'outcome' = 'waitlist'`,
+    [call],
+  );
 
 /** An application with an entered decision that must be checked against the places of its call. */
 export interface ContestedPlace {
@@ -122,7 +129,9 @@ export async function contestedPlaces(db: Db, applications: readonly number[]): 
        select a.call_id, a.tags, d.entered ->> 'outcome' as outcome from applications a join application_decisions d on d.application_id = a.id
         where a.id = any($1::bigint[]) and (d.entered ->> 'outcome' = any($2::text[]) or d.entered ->> 'outcome' = 'waitlist')),
      counted as (
-       select a.call_id, count(*) filter (where ${hasStatus('a.status', SEATED_STATUSES)}) + count(*) filter (where d.entered ->> 'outcome' = any($2::text[])) as places
+       select a.call_id, count(*) filter (where ${
+      hasStatus('a.status', SEATED_STATUSES)
+    }) + count(*) filter (where d.entered ->> 'outcome' = any($2::text[])) as places
          from applications a left join application_decisions d on d.application_id = a.id
         where a.call_id in (select call_id from decided) group by a.call_id),
      compared as (

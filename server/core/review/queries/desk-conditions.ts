@@ -10,10 +10,12 @@ export const DECISION_IS: Readonly<Record<DecisionState, string>> = {
 };
 
 /** SQL condition on an application `a` whose decision is not joined. */
-export const decisionIs = (state: DecisionState): string => `(select ${DECISION_IS[state]} from (select 1) one left join application_decisions d on d.application_id = a.id)`;
+export const decisionIs = (state: DecisionState): string =>
+  `(select ${DECISION_IS[state]} from (select 1) one left join application_decisions d on d.application_id = a.id)`;
 
 /** SQL of the outcomes of the requirements of an application `a`: a verdict of staff on this frozen copy replaces the automatic one. */
-const OUTCOMES = `(select coalesce(case when a.verdicts -> (r.nth - 1)::text ->> 'copy' is not distinct from a.sha256 then a.verdicts -> (r.nth - 1)::text ->> 'outcome' end, r.one ->> 'outcome') as outcome
+const OUTCOMES =
+  `(select coalesce(case when a.verdicts -> (r.nth - 1)::text ->> 'copy' is not distinct from a.sha256 then a.verdicts -> (r.nth - 1)::text ->> 'outcome' end, r.one ->> 'outcome') as outcome
   from jsonb_array_elements(coalesce(a.frozen -> 'requirements', '[]'::jsonb)) with ordinality as r(one, nth)) o`;
 
 /** SQL conditions on the requirements of an application `a`. */
@@ -28,14 +30,17 @@ const ASKS_FOR_FILE = `(a.frozen #> array['asked', 'questions', 'properties', e.
   or exists (select 1 from calls k where k.id = a.call_id and k.data #> array['questions', 'properties', e.key, 'x-file'] is not null))`;
 
 /** SQL of the files in the answers that `sent` has, by their keys in the checklist. */
-const answerFiles = (sent: string) => `select 'answers.' || e.key as key, e.value from jsonb_each(${sent} -> 'answers') e where jsonb_typeof(e.value) = 'number' and ${ASKS_FOR_FILE}`;
+const answerFiles = (sent: string) =>
+  `select 'answers.' || e.key as key, e.value from jsonb_each(${sent} -> 'answers') e where jsonb_typeof(e.value) = 'number' and ${ASKS_FOR_FILE}`;
 
 /** SQL of the last sent file of each document, paper document and file question of an application `a`, by its key in the checklist. */
 const LATEST = `(coalesce(a.frozen -> 'documents', '{}'::jsonb)
   || coalesce((select jsonb_object_agg(f.key, f.value) from (${answerFiles('a.frozen')}) f), '{}'::jsonb)
   || coalesce((select jsonb_object_agg('paper.' || d.id, d.file_id) from paper_documents d where d.application_id = a.id), '{}'::jsonb)
   || coalesce((select jsonb_object_agg(f.key, f.value order by i.ordinal) from information_requests i,
-       lateral (select e.key, e.value from jsonb_each(i.supplement -> 'documents') e union all ${answerFiles('i.supplement')}) f where i.application_id = a.id), '{}'::jsonb))`;
+       lateral (select e.key, e.value from jsonb_each(i.supplement -> 'documents') e union all ${
+  answerFiles('i.supplement')
+}) f where i.application_id = a.id), '{}'::jsonb))`;
 
 /** SQL condition that a document of an application `a` has no mark that is about its present file. */
 const UNCHECKED = `exists (select 1 from jsonb_each(${LATEST}) sent where a.checklist -> sent.key ->> 'file' is distinct from sent.value #>> '{}')`;

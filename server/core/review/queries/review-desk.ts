@@ -124,7 +124,11 @@ export async function saveVerdicts(tx: Db, id: number, { verdicts, now }: { verd
 }
 
 /** Adds and removes tags of applications, regardless of case; an existing spelling stays. Returns the largest number of tags on one application. */
-export async function changeTags(tx: Db, ids: readonly number[], { add, remove, now }: { add: readonly string[]; remove: readonly string[]; now: Date }): Promise<number> {
+export async function changeTags(
+  tx: Db,
+  ids: readonly number[],
+  { add, remove, now }: { add: readonly string[]; remove: readonly string[]; now: Date },
+): Promise<number> {
   await tx.query(`select 1 from applications where id = any($1::bigint[]) order by id for update`, [ids]);
   const rows = await tx.query<{ count: number }>(
     `update applications set version = version + 1, updated_at = $4, tags = array(

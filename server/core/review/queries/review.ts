@@ -132,7 +132,8 @@ function predicateOf(filters: ReviewFilters): Predicate {
   predicate.where(filters.countries, (codes) => `a.applicant_country = any(${codes}::text[])`);
   predicate.where(filters.sentOn, (date) => {
     // First a range of instants that covers this date in every time zone, which can use the index; then the exact date.
-    const near = `a.submitted_at >= ${date}::date::timestamp at time zone 'UTC' - interval '1 day' and a.submitted_at < ${date}::date::timestamp at time zone 'UTC' + interval '2 days'`;
+    const near =
+      `a.submitted_at >= ${date}::date::timestamp at time zone 'UTC' - interval '1 day' and a.submitted_at < ${date}::date::timestamp at time zone 'UTC' + interval '2 days'`;
     return `${near} and ${SENT_ON} = ${date}::date`;
   });
   if (filters.scored !== undefined) predicate.and(filters.scored ? `(${SCORES_COMPLETE})` : `not coalesce(${SCORES_COMPLETE}, false)`);
@@ -160,7 +161,10 @@ export async function listReviewRows(db: Db, filters: ReviewFilters, page: Revie
       limit ${page.limit} offset ${page.offset}`,
     predicate.parameters,
   );
-  const count = db.query<{ total: number }>(`select count(*) as total from (select 1 ${countedFrom(predicate.sql)} where ${predicate.sql} limit ${MAX_COUNTED + 1}) as counted`, predicate.parameters);
+  const count = db.query<{ total: number }>(
+    `select count(*) as total from (select 1 ${countedFrom(predicate.sql)} where ${predicate.sql} limit ${MAX_COUNTED + 1}) as counted`,
+    predicate.parameters,
+  );
   // Concurrently on two connections, so that both take only as long as the slower one.
   const [rows, [counted]] = await Promise.all([listed, count]);
   return { rows, total: Number(counted?.total ?? 0) };
@@ -189,7 +193,10 @@ export interface ExportedApplicationRow extends ReviewRow {
 /** The ids of all matching sent applications in the order of the list; by id without a sort. */
 export async function matchingIds(db: Db, filters: ReviewFilters, sort: ReviewSort = { field: 'id', order: 'ASC' }): Promise<number[]> {
   const predicate = predicateOf(filters);
-  const rows = await db.query<{ id: number }>(`select a.id ${FROM} where ${predicate.sql} order by ${orderOf(sort, filters)}a.id ${sort.order}`, predicate.parameters);
+  const rows = await db.query<{ id: number }>(
+    `select a.id ${FROM} where ${predicate.sql} order by ${orderOf(sort, filters)}a.id ${sort.order}`,
+    predicate.parameters,
+  );
   return rows.map(({ id }) => Number(id));
 }
 

@@ -8,7 +8,10 @@ export const orderOfScores = (order: 'ASC' | 'DESC'): string => `a.score ${order
 
 /** The scored applications of a call, the best first. */
 export async function scoredOrder(db: Db, call: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(`select a.id from applications a where a.call_id = $1 and a.score is not null order by ${orderOfScores('DESC')}, a.id`, [call]);
+  const rows = await db.query<{ id: number }>(
+    `select a.id from applications a where a.call_id = $1 and a.score is not null order by ${orderOfScores('DESC')}, a.id`,
+    [call],
+  );
   return rows.map(({ id }) => Number(id));
 }
 

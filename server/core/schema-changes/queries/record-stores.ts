@@ -25,7 +25,7 @@ function storeOf({ table, key, kind }: Store, schema: string): RecordStore {
 
 /** The table of each schema, by the schema's name. Sent applications are not included: they are frozen copies and never migrated. */
 export const RECORD_STORES: readonly (readonly [string, RecordStore])[] = RESOURCES.flatMap(({ schemas, store }) =>
-  store ? schemas.map((schema) => [schema, storeOf(store, schema)] as const) : [],
+  store ? schemas.map((schema) => [schema, storeOf(store, schema)] as const) : []
 );
 
 /** The earlier versions of catalogue records. They stay as they were, except for the names of their fields. */

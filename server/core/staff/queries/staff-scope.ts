@@ -18,7 +18,10 @@ export async function universitiesOfCodes(db: Db, codes: readonly string[]): Pro
 }
 
 /** The ids of the universities that have one of the codes, each once. */
-export const universitiesByCode = async (db: Db, codes: readonly string[]): Promise<number[]> => [...new Set([...(await universitiesOfCodes(db, codes)).values()].flat())];
+export const universitiesByCode = async (
+  db: Db,
+  codes: readonly string[],
+): Promise<number[]> => [...new Set([...(await universitiesOfCodes(db, codes)).values()].flat())];
 
 /** The university that a programme belongs to, or undefined where there is no such programme. */
 export async function universityOfProgramme(db: Db, programme: number): Promise<number | undefined> {

@@ -19,7 +19,11 @@ export interface EvaluatorRow {
 }
 
 /** Stores a member of staff with the current claims of their access token. */
-export async function saveStaff(db: Db, who: Pick<EvaluatorRow, 'sub' | 'name' | 'email'> & { groups: readonly string[]; evaluates: boolean }, now: Date): Promise<void> {
+export async function saveStaff(
+  db: Db,
+  who: Pick<EvaluatorRow, 'sub' | 'name' | 'email'> & { groups: readonly string[]; evaluates: boolean },
+  now: Date,
+): Promise<void> {
   await db.query(
     `insert into staff (sub, name, email, groups, evaluates, seen_at) values ($1, $2, $3, $4::jsonb, $5, $6)
      on conflict (sub) do update set name = excluded.name, email = excluded.email, groups = excluded.groups, evaluates = excluded.evaluates, seen_at = excluded.seen_at`,
@@ -40,7 +44,11 @@ export async function listEvaluatorRows(db: Db, limit: number): Promise<Evaluato
 }
 
 /** Stores the data of an evaluator under an optimistic lock. @returns the new version; undefined on a version conflict, or for an unknown evaluator */
-export async function saveEvaluatorData(tx: Db, sub: string, { data, expected }: { data: EvaluatorData; expected: number | undefined }): Promise<number | undefined> {
+export async function saveEvaluatorData(
+  tx: Db,
+  sub: string,
+  { data, expected }: { data: EvaluatorData; expected: number | undefined },
+): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
     `update staff set data = $2::jsonb, version = version + 1 where sub = $1 and version = coalesce($3::bigint, version) returning version`,
     [sub, JSON.stringify(data), expected ?? null],

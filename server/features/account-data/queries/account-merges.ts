@@ -8,7 +8,9 @@ import { hasStatus } from '../../../core/applications/queries/status-groups';
 export async function callsOfBoth(tx: Db, { remains, leaves }: MergedAccounts): Promise<LocalizedText[]> {
   const rows = await tx.query<{ title: LocalizedText }>(
     `select p.data -> 'title' as title from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id
-      where a.applicant = $1 and ${hasStatus('a.status', LIVE_STATUSES)} and exists (select 1 from applications b where b.call_id = a.call_id and b.applicant = $2 and ${hasStatus('b.status', LIVE_STATUSES)}) order by a.id`,
+      where a.applicant = $1 and ${
+      hasStatus('a.status', LIVE_STATUSES)
+    } and exists (select 1 from applications b where b.call_id = a.call_id and b.applicant = $2 and ${hasStatus('b.status', LIVE_STATUSES)}) order by a.id`,
     [leaves, remains],
   );
   return rows.map(({ title }) => title);
@@ -39,6 +41,9 @@ export async function moveBelongings(tx: Db, { remains, leaves }: MergedAccounts
 
 /** Moves the applications to the remaining account with all their records; frozen copies stay unchanged. Returns the sorted ids. */
 export async function moveApplications(tx: Db, { remains, leaves }: MergedAccounts): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>('update applications set applicant = $2, version = version + 1 where applicant = $1 returning id', [leaves, remains]);
+  const rows = await tx.query<{ id: number }>('update applications set applicant = $2, version = version + 1 where applicant = $1 returning id', [
+    leaves,
+    remains,
+  ]);
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }

@@ -12,8 +12,7 @@ export async function setErasure(tx: Db, sub: string, eraseAt: Date | null): Pro
 const DUE = `erase_at <= $1 and not exists (select 1 from applications a where a.applicant = accounts.sub and ${hasStatus('a.status', UNDER_WAY_STATUSES)})`;
 
 /** People whose erasure date has passed and who have no application under way. */
-export const dueErasures = (db: Db, now: Date): Promise<{ sub: string }[]> =>
-  db.query(`select sub from accounts where ${DUE} order by erase_at, sub`, [now]);
+export const dueErasures = (db: Db, now: Date): Promise<{ sub: string }[]> => db.query(`select sub from accounts where ${DUE} order by erase_at, sub`, [now]);
 
 /** Whether this person's erasure is still due. */
 export async function isErasureDue(tx: Db, sub: string, now: Date): Promise<boolean> {

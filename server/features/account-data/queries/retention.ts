@@ -6,7 +6,9 @@ import { hasStatus } from '../../../core/applications/queries/status-groups';
 const BATCH_SIZE = 500;
 
 const RETENTION_EXPIRED = `from applications a join calls c on c.id = a.call_id
-  where ${hasStatus('a.status', EXPIRING_STATUSES)} and greatest(c.closes_at, case when ${hasStatus('a.status', 'Draft')} then c.closes_at else a.updated_at end) <= $1`;
+  where ${hasStatus('a.status', EXPIRING_STATUSES)} and greatest(c.closes_at, case when ${
+  hasStatus('a.status', 'Draft')
+} then c.closes_at else a.updated_at end) <= $1`;
 
 /** Drafts whose call closed before `before`, and ended applications whose call closed and which last changed before it. */
 export const applicationsOver = (db: Db, before: Date): Promise<Pick<ApplicationRow, 'id' | 'applicant'>[]> =>

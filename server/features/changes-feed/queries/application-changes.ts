@@ -42,7 +42,11 @@ export async function lastApplicationChange(db: Db): Promise<number> {
 }
 
 /** Up to `most` changes of applications to these institutions with a number above `after` and at most `upTo`, in order. */
-export async function applicationChanges(db: Db, { institutions, after, upTo }: { institutions: Institutions; after: number; upTo: number }, most: number): Promise<ApplicationChangeRow[]> {
+export async function applicationChanges(
+  db: Db,
+  { institutions, after, upTo }: { institutions: Institutions; after: number; upTo: number },
+  most: number,
+): Promise<ApplicationChangeRow[]> {
   const predicate = new Predicate();
   predicate.within(institutions, 'p.university_id');
   predicate.where(after, (number) => `c.number > ${number}`);

@@ -24,7 +24,15 @@ function changeFor(row: ChangeRow, since: number, { config }: Deps): Change[] {
   const api = `${config.publicUrl}/api/catalogue/${resource}/${String(id)}`;
   if (isRemoved) return [{ resource, id, change: 'removed', version: null, updated_at: null, api, page: null }];
   const page = pageOf(row);
-  return [{ resource, id, change: first > since ? 'published' : 'changed', version, updated_at: isoInstant(at), api, page: page === undefined ? null : config.publicUrl + page }];
+  return [{
+    resource,
+    id,
+    change: first > since ? 'published' : 'changed',
+    version,
+    updated_at: isoInstant(at),
+    api,
+    page: page === undefined ? null : config.publicUrl + page,
+  }];
 }
 
 /** The feed of changes of the catalogue, for clients that keep a copy. */

@@ -70,7 +70,10 @@ export const OFFERS_TO_REMIND_OF = remindable<OfferToRemindOf>({
 
 /** Stores a request to reopen the released decision of a locked application, or removes it. */
 export async function setReopening(tx: Db, id: number, reopening: Reopening | null): Promise<void> {
-  await tx.query('update application_decisions set reopening = $2::jsonb, version = version + 1 where application_id = $1', [id, reopening && JSON.stringify(reopening)]);
+  await tx.query('update application_decisions set reopening = $2::jsonb, version = version + 1 where application_id = $1', [
+    id,
+    reopening && JSON.stringify(reopening),
+  ]);
 }
 
 /** Moves the released decision of a locked application to its history, with an entered one that followed it. */
@@ -103,7 +106,11 @@ export async function saveDecision(tx: Db, row: Omit<DecisionRow, 'version' | 'r
  * Enters the same decision on locked applications, except those with an entered decision. `rank` is the rank of the first application of each call; the
  * others follow by score, then in the order of the list of applications for equal scores; with `asGiven` in the order of `applications`. @returns the ids of the applications with the new decision
  */
-export async function enterFirstDecisions(tx: Db, applications: readonly number[], { decision, by, at, asGiven = false }: { decision: Decision; by: string; at: Date; asGiven?: boolean }): Promise<number[]> {
+export async function enterFirstDecisions(
+  tx: Db,
+  applications: readonly number[],
+  { decision, by, at, asGiven = false }: { decision: Decision; by: string; at: Date; asGiven?: boolean },
+): Promise<number[]> {
   const order = asGiven ? 'array_position($1::bigint[], a.id)' : 'a.score desc nulls last, a.score_ties desc nulls last, a.submitted_at, a.id desc';
   const rows = await tx.query<{ application_id: number }>(
     `insert into application_decisions (application_id, entered, entered_by, entered_at, schema_version)

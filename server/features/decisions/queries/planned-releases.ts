@@ -55,12 +55,18 @@ export async function failPlannedRelease(tx: Db, call: number, obstacles: readon
 
 /** All calls with a due release. There is no limit, because releases that throw on each run would fill a limited list and block the others. */
 export async function dueReleases(db: Db, now: Date): Promise<number[]> {
-  const rows = await db.query<{ call_id: number }>(`select call_id from planned_releases where obstacles is null and release_at <= $1 order by release_at, call_id`, [now]);
+  const rows = await db.query<{ call_id: number }>(
+    `select call_id from planned_releases where obstacles is null and release_at <= $1 order by release_at, call_id`,
+    [now],
+  );
   return rows.map(({ call_id }) => Number(call_id));
 }
 
 /** A due release, locked until the transaction ends; undefined if another process has run it meanwhile. */
 export async function lockDueRelease(tx: Db, call: number, now: Date): Promise<PlannedRelease | undefined> {
-  const [row] = await tx.query<PlannedRelease>(`select ${COLUMNS} from planned_releases where call_id = $1 and obstacles is null and release_at <= $2 for update`, [call, now]);
+  const [row] = await tx.query<PlannedRelease>(
+    `select ${COLUMNS} from planned_releases where call_id = $1 and obstacles is null and release_at <= $2 for update`,
+    [call, now],
+  );
   return row;
 }

@@ -65,7 +65,9 @@ export async function quotaCapacities(db: Db, call: number, quotas: readonly Quo
   if (quotas.length === 0) return [];
   const rows = await db.query<{ tag: string; filled: number }>(
     `select q.tag, count(a.id) as filled from unnest($2::text[]) as q(tag)
-       left join applications a on a.call_id = $1 and ${hasStatus('a.status', SEATED_STATUSES)} and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
+       left join applications a on a.call_id = $1 and ${
+      hasStatus('a.status', SEATED_STATUSES)
+    } and exists (select 1 from unnest(a.tags) as t(tag) where lower(t.tag) = lower(q.tag))
       group by q.tag`,
     [call, quotas.map(({ tag }) => tag)],
   );
@@ -75,7 +77,10 @@ export async function quotaCapacities(db: Db, call: number, quotas: readonly Quo
 
 /** A call's waiting list in order, without applications that have an entered decision; the list is locked until the transaction ends. */
 export async function lockWaiting(tx: Db, call: number): Promise<Pick<EnteredRow, 'id' | 'applicant' | 'call_id' | 'number' | 'name' | 'status' | 'tags'>[]> {
-  const locked = await tx.query<{ id: number }>(`select id from applications where call_id = $1 and ${hasStatus('status', 'Waitlisted')} order by id for update`, [call]);
+  const locked = await tx.query<{ id: number }>(
+    `select id from applications where call_id = $1 and ${hasStatus('status', 'Waitlisted')} order by id for update`,
+    [call],
+  );
   return tx.query(
     `select a.id, a.applicant, a.call_id, a.number, a.applicant_name as name, a.status, a.tags from applications a join application_decisions d on d.application_id = a.id
       where a.id = any($1::bigint[]) and ${hasStatus('a.status', 'Waitlisted')} and d.entered is null

@@ -28,7 +28,10 @@ const FOR = `($1::bigint[] is null or institutions <@ $1::bigint[])`;
 
 /** The views that staff of these institutions may use, ordered by name. */
 export async function listSharedViews(db: Db, institutions: Institutions): Promise<SharedView[]> {
-  const rows = await db.query<SharedView>(`select id, name, query, hidden_columns, column_order, author_name as by from shared_views where ${FOR} order by name, id`, [idsOfInstitutions(institutions)]);
+  const rows = await db.query<SharedView>(
+    `select id, name, query, hidden_columns, column_order, author_name as by from shared_views where ${FOR} order by name, id`,
+    [idsOfInstitutions(institutions)],
+  );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 

@@ -28,7 +28,18 @@ const idsOf = (deps: Deps, call: Pick<CallOf<'startReview' | 'tagApplications' |
 const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, migration_report: null });
 
 /** A Secretary's work on applications that were sent to their institutions. */
-export const reviewDeskHandlers: HandlersOf<'getReviewApplication' | 'startReview' | 'tagApplications' | 'mailApplicants' | 'updateChecklist' | 'overrideEligibility' | 'addNote' | 'updatePresence' | PaperOperation | ViewOperation> = {
+export const reviewDeskHandlers: HandlersOf<
+  | 'getReviewApplication'
+  | 'startReview'
+  | 'tagApplications'
+  | 'mailApplicants'
+  | 'updateChecklist'
+  | 'overrideEligibility'
+  | 'addNote'
+  | 'updatePresence'
+  | PaperOperation
+  | ViewOperation
+> = {
   listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
   shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, column_order: null, ...call.body }),
   removeSharedView: async (deps, call) => {

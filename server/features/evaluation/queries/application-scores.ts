@@ -15,7 +15,10 @@ export interface ApplicationScores {
 
 /** The mean and the spread of an application's scores, or undefined while there are none. */
 export async function findApplicationScores(db: Db, application: number): Promise<Pick<ApplicationScores, 'mean' | 'spread'> | undefined> {
-  const [row] = await db.query<{ mean: string; spread: string }>(`select score as mean, score_spread as spread from applications where id = $1 and score is not null`, [application]);
+  const [row] = await db.query<{ mean: string; spread: string }>(
+    `select score as mean, score_spread as spread from applications where id = $1 and score is not null`,
+    [application],
+  );
   return row && { mean: Number(row.mean), spread: Number(row.spread) };
 }
 
@@ -26,5 +29,11 @@ export async function clearApplicationScores(tx: Db, application: number): Promi
 
 /** Stores the aggregate scores of an application; its version stays, because no data that the Secretary edits has changed. */
 export async function saveApplicationScores(tx: Db, { application_id, submitted, mean, spread, ties }: ApplicationScores): Promise<void> {
-  await tx.query(`update applications set scores_given = $2, score = $3, score_spread = $4, score_ties = $5::numeric[] where id = $1`, [application_id, submitted, mean, spread, ties]);
+  await tx.query(`update applications set scores_given = $2, score = $3, score_spread = $4, score_ties = $5::numeric[] where id = $1`, [
+    application_id,
+    submitted,
+    mean,
+    spread,
+    ties,
+  ]);
 }

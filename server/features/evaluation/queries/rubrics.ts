@@ -18,7 +18,8 @@ export interface RubricRow {
 /** The settings that a Secretary makes. */
 export type RubricTerms = Pick<RubricRow, 'blind' | 'tie_break'> & { rubric: Rubric };
 
-const SELECT = `select c.id as call_id, c.data -> 'title' as call_title, p.university_id, p.data ->> 'topic' as field, r.rubric, coalesce(r.blind, false) as blind,
+const SELECT =
+  `select c.id as call_id, c.data -> 'title' as call_title, p.university_id, p.data ->> 'topic' as field, r.rubric, coalesce(r.blind, false) as blind,
   coalesce(r.tie_break, '[]'::jsonb) as tie_break, coalesce(r.version, 0) as version
   from calls c join programmes p on p.id = c.programme_id left join call_rubrics r on r.call_id = c.id where c.id = $1`;
 

@@ -9,7 +9,9 @@ const BEFORE_SECONDS = 2 * 24 * 60 * 60;
 const UNFINISHED = `a.status in ('open', 'draft')`;
 
 // With less time left than the first reminder needs, the mail about the assignment takes its place.
-const SET = `due_at = $2::timestamptz, reminded = case when $2::timestamptz <= $3::timestamptz + make_interval(secs => ${String(BEFORE_SECONDS)}) then 1 else 0 end`;
+const SET = `due_at = $2::timestamptz, reminded = case when $2::timestamptz <= $3::timestamptz + make_interval(secs => ${
+  String(BEFORE_SECONDS)
+}) then 1 else 0 end`;
 
 /** Sets until when these unfinished assignments are to be scored. */
 export async function setDue(tx: Db, ids: readonly number[], { due, now }: { due: Date | null; now: Date }): Promise<void> {
@@ -37,7 +39,9 @@ export const takeDueScoring = (tx: Db, now: Date): Promise<DueScoring[]> =>
     `update assignments a set reminded = case when a.due_at <= $1::timestamptz then 2 else 1 end
        from applications p
       where p.id = a.application_id and ${hasStatus('p.status', SCORABLE_STATUSES)} and ${UNFINISHED}
-        and (a.due_at <= $1::timestamptz and a.reminded < 2 or a.due_at <= $1::timestamptz + make_interval(secs => ${String(BEFORE_SECONDS)}) and a.reminded < 1)
+        and (a.due_at <= $1::timestamptz and a.reminded < 2 or a.due_at <= $1::timestamptz + make_interval(secs => ${
+      String(BEFORE_SECONDS)
+    }) and a.reminded < 1)
       returning a.id, a.reminded`,
     [now],
   );

@@ -43,10 +43,18 @@ const summary = (row: AssignedRow): Schemas['Assignment'] => ({
   due_at: isoInstantOrNull(row.due_at),
 });
 
-const scoresRead = (row: AssignedRow) => ({ id: row.id, version: row.version, scores: scoresOf(row), submitted: row.status === 'submitted', updated_at: isoInstant(row.updated_at) });
+const scoresRead = (row: AssignedRow) => ({
+  id: row.id,
+  version: row.version,
+  scores: scoresOf(row),
+  submitted: row.status === 'submitted',
+  updated_at: isoInstant(row.updated_at),
+});
 
 /** The operations of Evaluators, on their own assignments only. */
-export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'getAssignmentRefereeFile' | 'updateScores' | 'reopenScores' | 'recuseAssignment'> = {
+export const assignmentHandlers: HandlersOf<
+  'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'getAssignmentRefereeFile' | 'updateScores' | 'reopenScores' | 'recuseAssignment'
+> = {
   listAssignments: async (deps, call) => {
     const identity = signedIn(call);
     const { filter, ...page } = parseList(call.query, LIST);
@@ -73,14 +81,16 @@ export const assignmentHandlers: HandlersOf<'listAssignments' | 'getAssignment' 
       rubric: rubric.rubric,
       scores: scoresOf(assignment),
       open: assignment.status !== 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status),
-      can_reopen: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) && !(await isDecided(deps.db, assignment.application_id)),
+      can_reopen: assignment.status === 'submitted' && SCORABLE_STATUSES.includes(assignment.application_status) &&
+        !(await isDecided(deps.db, assignment.application_id)),
       call: embedded,
       application: copy,
       referees: await readAssignmentReferees(deps, assignment),
       others: others && others.map(({ total, scores }) => ({ total, scores: scores as Schemas['Scores'] })),
     });
   },
-  getAssignmentFile: async (deps, call) => sendStoredFile(deps, call.reply, await readAssignmentFile(deps, signedIn(call), { id: call.params.id, fileId: call.params.file_id })),
+  getAssignmentFile: async (deps, call) =>
+    sendStoredFile(deps, call.reply, await readAssignmentFile(deps, signedIn(call), { id: call.params.id, fileId: call.params.file_id })),
   getAssignmentRefereeFile: async (deps, call) =>
     sendStoredFile(deps, call.reply, await readAssignmentRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
   updateScores: async (deps, call) => {

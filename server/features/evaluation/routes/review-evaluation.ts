@@ -14,7 +14,17 @@ const shown = ({ sub, name, email, open, submitted, data, version }: EvaluatorRo
 
 /** The Secretary's operations on the evaluation of applications. */
 export const evaluationHandlers: HandlersOf<
-  'getCallRubric' | 'updateCallRubric' | 'listEvaluators' | 'updateEvaluator' | 'listApplicationAssignments' | 'createAssignments' | 'assignApplications' | 'distributeCall' | 'getCallScoring' | 'setCallScoringDate' | 'deleteAssignment'
+  | 'getCallRubric'
+  | 'updateCallRubric'
+  | 'listEvaluators'
+  | 'updateEvaluator'
+  | 'listApplicationAssignments'
+  | 'createAssignments'
+  | 'assignApplications'
+  | 'distributeCall'
+  | 'getCallScoring'
+  | 'setCallScoringDate'
+  | 'deleteAssignment'
 > = {
   getCallRubric: async (deps, call) => {
     const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(call), call.params.id);

@@ -13,7 +13,10 @@ const toIncident = (row: Row): Incident => ({ ...row, id: Number(row.id), starts
 
 /** Incidents that have begun and are not over, the latest first. */
 export async function runningIncidents(db: Db, now: Date, most: number): Promise<Incident[]> {
-  const rows = await db.query<Row>(`select ${COLUMNS} from incidents where starts_at <= $1 and ends_at > $1 order by starts_at desc, id desc limit $2`, [now, most]);
+  const rows = await db.query<Row>(`select ${COLUMNS} from incidents where starts_at <= $1 and ends_at > $1 order by starts_at desc, id desc limit $2`, [
+    now,
+    most,
+  ]);
   return rows.map(toIncident);
 }
 

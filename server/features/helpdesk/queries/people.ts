@@ -15,11 +15,15 @@ export interface FoundPerson {
   applications: number;
 }
 
-const OWN = (scope: string) => `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where a.applicant = x.uuid and ${scope}`;
+const OWN = (scope: string) =>
+  `applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where a.applicant = x.uuid and ${scope}`;
 const NAME = `${fullNameSql('x')} as name`;
 
 /** SQL condition that the programme is at one of these universities. */
-const scopeIn = (predicate: Predicate, institutions: Institutions): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);
+const scopeIn = (
+  predicate: Predicate,
+  institutions: Institutions,
+): string => (institutions === 'all' ? 'true' : `p.university_id = any(${predicate.bind(institutions)}::bigint[])`);
 
 /** Applicants that match the words by name and email, or by a part of an application's number, ordered by name. */
 export async function findPeopleRows(db: Db, { q, institutions }: { q: string; institutions: Institutions }, limit: number): Promise<FoundPerson[]> {
@@ -44,7 +48,9 @@ export async function findPerson(db: Db, sub: string, institutions: Institutions
   const scope = scopeIn(predicate, institutions);
   const reach = institutions === 'all' ? 'true' : `exists (select 1 from ${OWN(scope)})`;
   const [row] = await db.query<FoundPerson>(
-    `select x.uuid as sub, ${NAME}, x.email, (select count(*) from ${OWN(scope)}) as applications from applicants x where x.uuid = ${predicate.bind(sub)} and ${reach}`,
+    `select x.uuid as sub, ${NAME}, x.email, (select count(*) from ${OWN(scope)}) as applications from applicants x where x.uuid = ${
+      predicate.bind(sub)
+    } and ${reach}`,
     predicate.parameters,
   );
   return row && { ...row, applications: Number(row.applications) };

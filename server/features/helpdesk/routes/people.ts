@@ -8,7 +8,9 @@ import { readMail, resendMail } from '../resend-mail';
 import { signedIn } from '../../../platform/http/signed-in';
 
 /** The Helpdesk's operations for people who ask for support. */
-export const peopleHandlers: HandlersOf<'findPeople' | 'findFailure' | 'getPerson' | 'requestMerge' | 'cancelMerge' | 'readMail' | 'resendMail' | 'extendDeadline'> = {
+export const peopleHandlers: HandlersOf<
+  'findPeople' | 'findFailure' | 'getPerson' | 'requestMerge' | 'cancelMerge' | 'readMail' | 'resendMail' | 'extendDeadline'
+> = {
   findPeople: async (deps, call) => {
     const rows = await findPeople(deps, signedIn(call), call.query.q);
     return sendList(call.reply, 'people', { rows, total: rows.length, offset: 0 });

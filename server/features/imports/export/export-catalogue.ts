@@ -25,7 +25,7 @@ interface ExportOptions {
 type From = Pick<Deps, 'db'> & { publicUrl: string };
 
 async function* rowsOf({ db }: From, { kind, institutions }: ExportOptions): AsyncGenerator<ExportedRecordRow> {
-  for (let after = 0; ; ) {
+  for (let after = 0;;) {
     const rows = await exportedRecordRows(db, kind, { institutions, after, most: BATCH });
     yield* rows;
     const last = rows.at(-1);

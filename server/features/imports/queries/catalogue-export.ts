@@ -44,10 +44,16 @@ export async function languagesOf(db: Db, table: ExportedTable, institutions: In
 }
 
 /** Up to `most` records after an id, in the order of their ids. */
-export async function exportedRecordRows(db: Db, table: ExportedTable, { institutions, after, most }: { institutions: Institutions; after: number; most: number }): Promise<ExportedRecordRow[]> {
+export async function exportedRecordRows(
+  db: Db,
+  table: ExportedTable,
+  { institutions, after, most }: { institutions: Institutions; after: number; most: number },
+): Promise<ExportedRecordRow[]> {
   const predicate = exportedOf(table, institutions);
   predicate.and(`t.id > ${predicate.bind(after)} and t.archived_at is null`);
-  const ofUniversity = table === 'programmes' ? 'u.source_id as university_ref, u.data -> \'name\' as university_name, u.country' : 'null as university_ref, null as university_name, null as country';
+  const ofUniversity = table === 'programmes'
+    ? "u.source_id as university_ref, u.data -> 'name' as university_name, u.country"
+    : 'null as university_ref, null as university_name, null as country';
   const rows = await db.query<ExportedRecordRow>(
     `select t.id, t.data, t.version, t.schema_version, t.schema_change, t.source_id, t.source, ${ofUniversity}
        from ${table} t ${table === 'programmes' ? 'join universities u on u.id = t.university_id' : ''}

@@ -19,7 +19,12 @@ export async function insertImport(db: Db, { owner, name, kind, now }: { owner: 
 
 /** Updates the state of an import and merges in its counts of records by outcome. */
 export async function setImportState(db: Db, id: number, { state, counts = {}, now }: { state: ImportState; counts?: object; now: Date }): Promise<void> {
-  await db.query('update catalogue_imports set state = $2, counts = counts || $3::jsonb, updated_at = $4 where id = $1', [id, state, JSON.stringify(counts), now]);
+  await db.query('update catalogue_imports set state = $2, counts = counts || $3::jsonb, updated_at = $4 where id = $1', [
+    id,
+    state,
+    JSON.stringify(counts),
+    now,
+  ]);
 }
 
 export interface ImportRow {
@@ -72,7 +77,9 @@ export async function restoreChangedRecords(tx: Db, table: CatalogueTable, { imp
             demo = (c.before -> 'demo')::boolean, schema_version = (c.before -> 'schema_version')::int, schema_change = (c.before -> 'schema_change')::int,
             version = t.version + 1, updated_at = $3
        from catalogue_import_changes c
-      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) and c.before is not null and ${UNTOUCHED} ${table === 'universities' ? CODES_FREE : ''} returning t.id`,
+      where c.import_id = $1 and c.resource = '${table}' and c.record_id = any($2::bigint[]) and c.before is not null and ${UNTOUCHED} ${
+      table === 'universities' ? CODES_FREE : ''
+    } returning t.id`,
     [importId, ids, now],
   );
   return rows.map(({ id }) => Number(id));
@@ -103,7 +110,11 @@ export async function removeCreated(tx: Db, table: CatalogueTable, { importId, i
 export type UnchangedBecause = keyof typeof UNCHANGED_BECAUSE;
 
 /** The records that still exist, with the reason why the undo leaves them unchanged. */
-export async function whyUnchanged(tx: Db, table: CatalogueTable, { importId, ids }: Undo): Promise<{ id: number; source_id: string; why: UnchangedBecause }[]> {
+export async function whyUnchanged(
+  tx: Db,
+  table: CatalogueTable,
+  { importId, ids }: Undo,
+): Promise<{ id: number; source_id: string; why: UnchangedBecause }[]> {
   const applied = 'select 1 from calls k join applications a on a.call_id = k.id where k.programme_id = t.id';
   const reasons = [...(table === 'programmes' ? [['applications', applied] as const] : []), ...BUILT_ON[table]];
   const why = reasons.map(([name, rows]) => `when c.before is null and exists (${rows}) then '${name}'`).join(' ');
@@ -128,7 +139,8 @@ export async function forgetChanges(tx: Db, table: CatalogueTable, { importId, i
 export async function forgetOldImports(db: Db, { detailsBefore, allBefore }: { detailsBefore: Date; allBefore: Date }): Promise<void> {
   const old = 'select id from catalogue_imports where updated_at < $1';
   await db.transaction(async (tx) => {
-    for (const table of ['catalogue_import_changes', 'catalogue_import_remarks']) await tx.query(`delete from ${table} where import_id in (${old})`, [detailsBefore]);
+    for (const table of ['catalogue_import_changes', 'catalogue_import_remarks'])
+      await tx.query(`delete from ${table} where import_id in (${old})`, [detailsBefore]);
     await tx.query(`update catalogue_imports set sha256 = null, found = found - 'samples' where updated_at < $1 and sha256 is not null`, [detailsBefore]);
     await tx.query('delete from catalogue_imports where updated_at < $1', [allBefore]);
   });

@@ -7,7 +7,10 @@ import type { Institutions } from '../../../core/staff/queries/staff-scope';
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone';
 
 /** The format and the columns of a file as `detectFile` finds them, with sample values of each column until the file is deleted. */
-export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[]; samples?: string[][] } | { format: 'json' | 'jsonl'; oeapi: 'universities' | 'programmes' };
+export type FoundFile = { format: 'csv' | 'xlsx' | 'jsonl'; columns: string[]; samples?: string[][] } | {
+  format: 'json' | 'jsonl';
+  oeapi: 'universities' | 'programmes';
+};
 
 /** A file that a Secretary uploaded, with the state of its import. */
 export interface UploadedImport {
@@ -40,12 +43,20 @@ export interface UploadedImport {
   has_changes: boolean;
 }
 
-const COLUMNS = `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.value_mapping, i.unknown_values, i.country, i.prog_type, i.currency, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
+const COLUMNS =
+  `i.id, i.owner, i.name, i.kind, i.state, i.sha256, i.size, i.found, i.mapping, i.value_mapping, i.unknown_values, i.country, i.prog_type, i.currency, i.institutions, i.counts, i.rows_done, i.rows_total, i.created_at,
   exists (select 1 from catalogue_import_changes c where c.import_id = i.id) as has_changes`;
 
-const toImport = (row: UploadedImport): UploadedImport => ({ ...row, id: Number(row.id), size: Number(row.size), institutions: row.institutions?.map(Number) ?? null });
+const toImport = (row: UploadedImport): UploadedImport => ({
+  ...row,
+  id: Number(row.id),
+  size: Number(row.size),
+  institutions: row.institutions?.map(Number) ?? null,
+});
 
-type NewImport = Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'value_mapping' | 'country' | 'prog_type' | 'currency' | 'rows_total'> & { sha256: string; columnsKey: string };
+type NewImport =
+  & Pick<UploadedImport, 'owner' | 'name' | 'kind' | 'size' | 'found' | 'mapping' | 'value_mapping' | 'country' | 'prog_type' | 'currency' | 'rows_total'>
+  & { sha256: string; columnsKey: string };
 
 /** Stores an uploaded file as an import in the state `uploaded`, and returns its id. */
 export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): Promise<number> {
@@ -53,7 +64,22 @@ export async function insertUploadedImport(tx: Db, file: NewImport, now: Date): 
   const [row] = await tx.query<{ id: number }>(
     `insert into catalogue_imports (owner, name, kind, state, sha256, size, found, columns_key, mapping, rows_total, created_at, updated_at, country, prog_type, currency, value_mapping)
      values ($1, $2, $3, 'uploaded', $4, $5, $6::jsonb, $7, $8::jsonb, $9, $10, $10, $11, $12, $13, $14::jsonb) returning id`,
-    [owner, name, kind, sha256, size, JSON.stringify(found), columnsKey, JSON.stringify(mapping), rows_total, now, country, prog_type, currency, JSON.stringify(value_mapping)],
+    [
+      owner,
+      name,
+      kind,
+      sha256,
+      size,
+      JSON.stringify(found),
+      columnsKey,
+      JSON.stringify(mapping),
+      rows_total,
+      now,
+      country,
+      prog_type,
+      currency,
+      JSON.stringify(value_mapping),
+    ],
   );
   if (!row) throw new Error('An import was not stored.');
   return Number(row.id);
@@ -99,7 +125,19 @@ export async function orderImport(tx: Db, id: number, { state, from, change, now
             value_mapping = coalesce($11::jsonb, value_mapping),
             counts = case when $2 = 'undoing' then counts else '{}'::jsonb end, rows_done = 0
       where id = $1 and state = any($3::text[]) returning id`,
-    [id, state, from, now, change?.kind ?? null, change ? JSON.stringify(change.mapping) : null, !change || change.institutions === 'all' ? null : change.institutions, change?.country ?? null, change?.prog_type ?? null, change?.currency ?? null, change ? JSON.stringify(change.value_mapping) : null],
+    [
+      id,
+      state,
+      from,
+      now,
+      change?.kind ?? null,
+      change ? JSON.stringify(change.mapping) : null,
+      !change || change.institutions === 'all' ? null : change.institutions,
+      change?.country ?? null,
+      change?.prog_type ?? null,
+      change?.currency ?? null,
+      change ? JSON.stringify(change.value_mapping) : null,
+    ],
   );
   return rows.length > 0;
 }
@@ -131,7 +169,11 @@ export async function saveUnknownValues(db: Db, id: number, values: UploadedImpo
 }
 
 /** Records the progress of an import; false if another worker has claimed it. */
-export async function noteProgress(db: Db, id: number, { worker, done, counts, now }: { worker: string; done: number; counts: object; now: Date }): Promise<boolean> {
+export async function noteProgress(
+  db: Db,
+  id: number,
+  { worker, done, counts, now }: { worker: string; done: number; counts: object; now: Date },
+): Promise<boolean> {
   const rows = await db.query(
     'update catalogue_imports set rows_done = $3, counts = counts || $4::jsonb, updated_at = $5 where id = $1 and worker = $2 returning id',
     [id, worker, done, JSON.stringify(counts), now],
@@ -141,7 +183,10 @@ export async function noteProgress(db: Db, id: number, { worker, done, counts, n
 
 /** Uploaded imports that are being processed but have had no progress since an instant. */
 export const silentImports = async (db: Db, before: Date): Promise<number[]> =>
-  (await db.query<{ id: number }>(`select id from catalogue_imports where owner is not null and state in ('checking', 'importing', 'undoing') and updated_at < $1`, [before])).map(({ id }) => Number(id));
+  (await db.query<{ id: number }>(
+    `select id from catalogue_imports where owner is not null and state in ('checking', 'importing', 'undoing') and updated_at < $1`,
+    [before],
+  )).map(({ id }) => Number(id));
 
 /** The numbers of records that an import added and changed, over all attempts. */
 export async function countChanges(db: Db, { id, kind }: Pick<UploadedImport, 'id' | 'kind'>) {
@@ -212,7 +257,10 @@ export async function groupRemarks(db: Db, id: number, { most, lines }: { most: 
       order by count(*) desc, min(id) limit $2`,
     [id, most, lines],
   );
-  return { groups: rows.map(({ kind, reason, count, lines: first }) => ({ kind, reason, count: Number(count), lines: first })), total: Number(rows[0]?.total ?? 0) };
+  return {
+    groups: rows.map(({ kind, reason, count, lines: first }) => ({ kind, reason, count: Number(count), lines: first })),
+    total: Number(rows[0]?.total ?? 0),
+  };
 }
 
 /** A page of the report of an import, after the remark with the id `after`. */

@@ -2,7 +2,8 @@ import { LIVE_STATUSES } from '@domain/applications/application-lifecycle';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
 
 /** SQL of the status of the application `m` before an instant; null if the application did not exist then. */
-const statusBefore = (at: string): string => `(select s.entry ->> 'status' from jsonb_array_elements(m.timeline) with ordinality as s (entry, step)
+const statusBefore = (at: string): string =>
+  `(select s.entry ->> 'status' from jsonb_array_elements(m.timeline) with ordinality as s (entry, step)
   where (s.entry ->> 'at')::timestamptz < ${at} order by s.step desc limit 1)`;
 
 /** SQL of the extended deadline that the application `m` had when the call changed (`r.at`); null if it had none. */
@@ -18,9 +19,24 @@ interface Source {
 
 /** Events that are not in an application's timeline. Only those that the applicant may know: no note, tag, score, assignment or unreleased decision. */
 const SOURCES: readonly Source[] = [
-  { event: 'information_requested', by: 'secretary', at: 'r.requested_at', of: 'information_requests r where r.application_id = m.id and r.requested_by is not null' },
-  { event: 'information_answered', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.requested_by is not null and r.answered_at is not null' },
-  { event: 'document_added', by: 'applicant', at: 'r.answered_at', of: 'information_requests r where r.application_id = m.id and r.requested_by is null and r.answered_at is not null' },
+  {
+    event: 'information_requested',
+    by: 'secretary',
+    at: 'r.requested_at',
+    of: 'information_requests r where r.application_id = m.id and r.requested_by is not null',
+  },
+  {
+    event: 'information_answered',
+    by: 'applicant',
+    at: 'r.answered_at',
+    of: 'information_requests r where r.application_id = m.id and r.requested_by is not null and r.answered_at is not null',
+  },
+  {
+    event: 'document_added',
+    by: 'applicant',
+    at: 'r.answered_at',
+    of: 'information_requests r where r.application_id = m.id and r.requested_by is null and r.answered_at is not null',
+  },
   { event: 'letter_received', by: 'referee', at: 'r.answered_at', of: 'referees r where r.application_id = m.id and r.answered_at is not null' },
   { event: 'letter_refused', by: 'referee', at: 'r.declined_at', of: 'referees r where r.application_id = m.id and r.declined_at is not null' },
   { event: 'staff_message', by: 'secretary', at: 'r.created_at', of: `mails r where r.application_id = m.id and r.template = 'staff_message'` },
@@ -28,7 +44,8 @@ const SOURCES: readonly Source[] = [
     event: 'condition_met',
     by: 'secretary',
     at: `(c.value ->> 'met_at')::timestamptz`,
-    of: `application_decisions r, jsonb_array_elements(case jsonb_typeof(r.released -> 'conditions') when 'array' then r.released -> 'conditions' else '[]'::jsonb end) c
+    of:
+      `application_decisions r, jsonb_array_elements(case jsonb_typeof(r.released -> 'conditions') when 'array' then r.released -> 'conditions' else '[]'::jsonb end) c
          where r.application_id = m.id and c.value ->> 'met_at' is not null`,
   },
   {
@@ -51,7 +68,9 @@ const SOURCES: readonly Source[] = [
     event: 'deadline_changed',
     by: 'secretary',
     at: 'r.at',
-    of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${hasStatus(statusBefore('r.at'), 'Draft')}
+    of: `call_changes r where r.call_id = m.call_id and r.state = 'published' and r.was = 'published' and r.closes <> r.closed and ${
+      hasStatus(statusBefore('r.at'), 'Draft')
+    }
          and coalesce(${OWN_DEADLINE}, '-infinity') < greatest(r.closes, r.closed)`,
   },
   {

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db';
 import { WITH_EVENTS } from './update-events';
 
 /** An event of one of a person's applications. */
-export interface UpdateRow extends Pick<components['schemas']['Update'], 'application_id' | 'event' | 'step' | 'status' | 'by' | 'reason' | 'application_status' | 'number'> {
+export interface UpdateRow
+  extends Pick<components['schemas']['Update'], 'application_id' | 'event' | 'step' | 'status' | 'by' | 'reason' | 'application_status' | 'number'> {
   at: string | Date;
   programme: LocalizedText;
   university: LocalizedText;
@@ -22,7 +23,11 @@ const UNREAD = `(e.by <> 'applicant' and (s.updates_seen_at is null or e.at > s.
 const JOIN_ACCOUNT = 'left join accounts s on s.sub = $1';
 
 /** One page of the events of a person's applications, the newest first, and the total. */
-export async function listUpdateRows(db: Db, { applicant, applications }: UpdateFilter, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: UpdateRow[]; total: number }> {
+export async function listUpdateRows(
+  db: Db,
+  { applicant, applications }: UpdateFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: UpdateRow[]; total: number }> {
   const of = [applicant, applications ?? null];
   const rows = await db.prepared<UpdateRow>(
     `${WITH_EVENTS}
@@ -43,7 +48,10 @@ export async function listUpdateRows(db: Db, { applicant, applications }: Update
 export async function countUnreadUpdates(db: Db, applicant: string): Promise<number> {
   const [any] = await db.prepared('select 1 from applications where applicant = $1 limit 1', [applicant]);
   if (!any) return 0;
-  const [row] = await db.prepared<{ total: number }>(`${WITH_EVENTS} select count(*) as total from events e ${JOIN_ACCOUNT} where ${UNREAD}`, [applicant, null]);
+  const [row] = await db.prepared<{ total: number }>(`${WITH_EVENTS} select count(*) as total from events e ${JOIN_ACCOUNT} where ${UNREAD}`, [
+    applicant,
+    null,
+  ]);
   return Number(row?.total ?? 0);
 }
 

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/db';
 
 /** The purposes of stored secrets. The purpose is part of the encryption, so a secret cannot be decrypted for another one. */
-export const SECRET_OF = { webhook: 'webhook', receipts: 'receipts', providerKeys: 'provider keys', providerCookies: 'provider cookies', links: (purpose: string) => `links ${purpose}` } as const;
+export const SECRET_OF = {
+  webhook: 'webhook',
+  receipts: 'receipts',
+  providerKeys: 'provider keys',
+  providerCookies: 'provider cookies',
+  links: (purpose: string) => `links ${purpose}`,
+} as const;
 
 /** A stored secret, with the data that is needed to store it again. */
 interface StoredSecret {
@@ -21,17 +27,27 @@ interface Store {
 
 /** All columns with encrypted secrets. An encrypted JSON value is stored as a JSON string. */
 const STORES: readonly Store[] = [
-  { read: `select id::text, 0 as place, '${SECRET_OF.webhook}' as context, secret as value from webhooks`, write: 'update webhooks set secret = $3 where id = $1::bigint and $2::int = 0' },
   {
-    read: `select w.id::text, o.place::int - 1 as place, '${SECRET_OF.webhook}' as context, o.old ->> 'secret' as value from webhooks w cross join jsonb_array_elements(w.old_secrets) with ordinality o (old, place)`,
+    read: `select id::text, 0 as place, '${SECRET_OF.webhook}' as context, secret as value from webhooks`,
+    write: 'update webhooks set secret = $3 where id = $1::bigint and $2::int = 0',
+  },
+  {
+    read:
+      `select w.id::text, o.place::int - 1 as place, '${SECRET_OF.webhook}' as context, o.old ->> 'secret' as value from webhooks w cross join jsonb_array_elements(w.old_secrets) with ordinality o (old, place)`,
     write: `update webhooks set old_secrets = jsonb_set(old_secrets, array[$2::int::text, 'secret'], to_jsonb($3::text)) where id = $1::bigint`,
   },
-  { read: `select purpose as id, 0 as place, '${SECRET_OF.links('')}' || purpose as context, secret as value from link_keys`, write: 'update link_keys set secret = $3 where purpose = $1 and $2::int = 0' },
+  {
+    read: `select purpose as id, 0 as place, '${SECRET_OF.links('')}' || purpose as context, secret as value from link_keys`,
+    write: 'update link_keys set secret = $3 where purpose = $1 and $2::int = 0',
+  },
   {
     read: `select kid as id, 0 as place, '${SECRET_OF.receipts}' as context, private_jwk ->> 'd' as value from receipt_keys where private_jwk ? 'd'`,
     write: `update receipt_keys set private_jwk = jsonb_set(private_jwk, '{d}', to_jsonb($3::text)) where kid = $1 and $2::int = 0`,
   },
-  { read: `select id::text, 0 as place, '${SECRET_OF.providerKeys}' as context, jwks #>> '{}' as value from embedded_keys`, write: 'update embedded_keys set jwks = to_jsonb($3::text) where id = $1::int and $2::int = 0' },
+  {
+    read: `select id::text, 0 as place, '${SECRET_OF.providerKeys}' as context, jwks #>> '{}' as value from embedded_keys`,
+    write: 'update embedded_keys set jwks = to_jsonb($3::text) where id = $1::int and $2::int = 0',
+  },
   {
     read: `select id::text, 0 as place, '${SECRET_OF.providerCookies}' as context, cookie_keys #>> '{}' as value from embedded_keys`,
     write: 'update embedded_keys set cookie_keys = to_jsonb($3::text) where id = $1::int and $2::int = 0',

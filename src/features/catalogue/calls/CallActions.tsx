@@ -35,7 +35,9 @@ function Outcome({ item }: { item: Item }) {
     <>
       {after.state !== before.state && t('manage.calls.change.published')}
       {after.opens_at !== before.opens_at && t('manage.calls.change.opens', { at: formatInstant(after.opens_at, locale, time_zone) })}
-      {after.closes_at !== before.closes_at && t('manage.calls.change.closes', { before: formatInstant(before.closes_at, locale, time_zone), at: formatInstant(after.closes_at, locale, time_zone) })}{' '}
+      {after.closes_at !== before.closes_at &&
+        t('manage.calls.change.closes', { before: formatInstant(before.closes_at, locale, time_zone), at: formatInstant(after.closes_at, locale, time_zone) })}
+      {' '}
       {t('manage.calls.change.sent', { smart_count: sent })}{' '}
       {notified > 0 ? t('manage.calls.change.told', { smart_count: notified }) : t('manage.calls.change.drafts', { smart_count: drafts })}
     </>
@@ -101,7 +103,12 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
   /** The selected calls that cannot be changed in this way and are left out. */
   const [leftOutIds, setLeftOutIds] = useState<readonly number[]>([]);
   const includedIds = ids.filter((id) => !leftOutIds.includes(id));
-  const preview = useQuery({ queryKey: ['review', 'call-change', includedIds, change], queryFn: () => previewChange(includedIds, change), enabled: isConfirming && isGiven, staleTime: 0 });
+  const preview = useQuery({
+    queryKey: ['review', 'call-change', includedIds, change],
+    queryFn: () => previewChange(includedIds, change),
+    enabled: isConfirming && isGiven,
+    staleTime: 0,
+  });
   const startPreview = () => {
     setIsConfirming(true);
     setLeftOutIds([]);
@@ -118,7 +125,14 @@ function ChangeCalls({ ids, onDone }: { ids: readonly number[]; onDone: () => vo
     onDone();
   };
   return (
-    <ConfirmButton label={t('manage.calls.change.label')} question={t('manage.calls.change.question', { smart_count: includedIds.length })} confirm={t(`manage.calls.change.kinds.${kind}`)} size="small" check={startPreview} onConfirm={confirm}>
+    <ConfirmButton
+      label={t('manage.calls.change.label')}
+      question={t('manage.calls.change.question', { smart_count: includedIds.length })}
+      confirm={t(`manage.calls.change.kinds.${kind}`)}
+      size="small"
+      check={startPreview}
+      onConfirm={confirm}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Box>
           <PartLabel htmlFor="call-change">{t('manage.calls.change.kind')}</PartLabel>

@@ -43,8 +43,8 @@ function Live() {
   if (!call) return null;
   return (
     <>
-      <LiveTag live={liveStateOf(call)} />{' '}
-      <PublicLink record={call} name={localized(call.programme.title, locale).text} /> <PlannedPublication of={call} brief />
+      <LiveTag live={liveStateOf(call)} /> <PublicLink record={call} name={localized(call.programme.title, locale).text} />{' '}
+      <PlannedPublication of={call} brief />
     </>
   );
 }

@@ -90,7 +90,12 @@ export function CopyCalls({ ids, onDone }: { ids: readonly number[]; onDone: () 
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         <Box>
           <PartLabel htmlFor={year}>{t('manage.calls.copy.year')}</PartLabel>
-          <SelectControl id={year} value={String(years)} onChange={({ target }) => setYears(Number(target.value))}>
+          <SelectControl
+            id={year}
+            value={String(years)}
+            onChange={({ target }) =>
+              setYears(Number(target.value))}
+          >
             <option value="1">{t('manage.calls.copy.next')}</option>
             <option value="0">{t('manage.calls.copy.same')}</option>
           </SelectControl>

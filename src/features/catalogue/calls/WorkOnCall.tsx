@@ -37,11 +37,25 @@ function WaysMenu({ ways }: { ways: ReturnType<typeof useWays> }) {
   const open = opener !== null;
   return (
     <>
-      <Button size="small" variant="outlined" aria-haspopup="menu" aria-controls={open ? menu : undefined} aria-expanded={open} onClick={({ currentTarget }) => setOpener(currentTarget)}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-controls={open ? menu : undefined}
+        aria-expanded={open}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+      >
         {t('manage.calls.ways')}
       </Button>
       {/* Mounted beside the button: a menu at the end of the document would be outside of the page's landmarks. */}
-      <Menu id={menu} container={opener?.parentElement} anchorEl={opener} open={open} onClose={() => setOpener(null)} slotProps={{ list: { 'aria-label': t('manage.calls.ways') } }}>
+      <Menu
+        id={menu}
+        container={opener?.parentElement}
+        anchorEl={opener}
+        open={open}
+        onClose={() => setOpener(null)}
+        slotProps={{ list: { 'aria-label': t('manage.calls.ways') } }}
+      >
         {ways.map(([to, name]) => (
           <MenuItem key={to} component={RouterLink} to={to}>
             {name}

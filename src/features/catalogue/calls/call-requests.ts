@@ -13,7 +13,12 @@ export const previewChange = (ids: readonly number[], change: CallStep): Promise
 
 /** Changes all of the calls, or none (one transaction), with the `confirmation` of the preview. */
 export const changeCalls = (ids: readonly number[], change: CallStep, confirmation: string | null): Promise<CallChanges> =>
-  body(client.POST('/api/review/calls/change', { params: { header: confirmation === null ? {} : { Confirmation: confirmation } }, body: { ids: [...ids], change } }));
+  body(
+    client.POST('/api/review/calls/change', {
+      params: { header: confirmation === null ? {} : { Confirmation: confirmation } },
+      body: { ids: [...ids], change },
+    }),
+  );
 
 /** Copies calls as drafts, `years` later; for `programmes` instead of their own where any are given. */
 export const copyCalls = (ids: readonly number[], { years, programmes }: { years: number; programmes: readonly number[] }): Promise<Schemas['CopiedCalls']> =>

@@ -116,15 +116,26 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
             </Option>
           ))}
         </Box>
-        {way === 'write' ? (
-          <Field id="letter" label={t('referee.text')} help={t('referee.text_help')} fault={fault}>
-            {(described) => <Text {...described} required maxLength={MAX_CHARACTERS.letter} value={text} sx={{ minHeight: 320 }} onChange={({ target }) => write(target.value)} />}
-          </Field>
-        ) : (
-          <Field id="letter-file" label={t('referee.file')} help={t('referee.file_help')} fault={fault}>
-            {(described) => <FileInput {...described} required type="file" accept="application/pdf" onChange={({ target }) => setFile(target.files?.[0])} />}
-          </Field>
-        )}
+        {way === 'write' ?
+          (
+            <Field id="letter" label={t('referee.text')} help={t('referee.text_help')} fault={fault}>
+              {(described) => (
+                <Text
+                  {...described}
+                  required
+                  maxLength={MAX_CHARACTERS.letter}
+                  value={text}
+                  sx={{ minHeight: 320 }}
+                  onChange={({ target }) => write(target.value)}
+                />
+              )}
+            </Field>
+          ) :
+          (
+            <Field id="letter-file" label={t('referee.file')} help={t('referee.file_help')} fault={fault}>
+              {(described) => <FileInput {...described} required type="file" accept="application/pdf" onChange={({ target }) => setFile(target.files?.[0])} />}
+            </Field>
+          )}
         <Typography sx={{ mb: 2 }}>{t('referee.once')}</Typography>
         <Button type="submit" variant="contained" loading={busy}>
           {t('referee.give')}
@@ -135,7 +146,9 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
 }
 
 /** The form in which a referee declines to write a letter. */
-export function Declining({ token, applicant, onDeclined, onInvalidLink }: { token: string; applicant: string; onDeclined: () => void; onInvalidLink: Outcome['onInvalidLink'] }) {
+export function Declining(
+  { token, applicant, onDeclined, onInvalidLink }: { token: string; applicant: string; onDeclined: () => void; onInvalidLink: Outcome['onInvalidLink'] },
+) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -170,7 +183,15 @@ export function Declining({ token, applicant, onDeclined, onInvalidLink }: { tok
           {t('referee.decline')}
         </Button>
       </form>
-      <Question open={isAsking} title={t('referee.decline_sure')} confirm={t('referee.decline')} color="error" running={busy} onConfirm={() => void send()} onClose={() => setAsking(false)}>
+      <Question
+        open={isAsking}
+        title={t('referee.decline_sure')}
+        confirm={t('referee.decline')}
+        color="error"
+        running={busy}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      >
         <Typography>{t('referee.decline_sure_help', { applicant })}</Typography>
       </Question>
     </Card>

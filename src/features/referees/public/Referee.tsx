@@ -63,7 +63,11 @@ function RequestSummary({ request }: { request: ReferenceRequest }) {
       </Typography>
       <FactList facts={facts} />
       <Typography sx={{ mt: 2, fontWeight: 600 }}>{t(confidential ? 'referee.confidential' : 'referee.open', { applicant })}</Typography>
-      {contact_email !== null && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{t('referee.contact')} <Link href={`mailto:${contact_email}`}>{contact_email}</Link></Typography>}
+      {contact_email !== null && (
+        <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {t('referee.contact')} <Link href={`mailto:${contact_email}`}>{contact_email}</Link>
+        </Typography>
+      )}
     </Box>
   );
 }

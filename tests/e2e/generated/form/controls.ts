@@ -14,8 +14,7 @@ export interface Field {
   names: Readonly<Record<string, string>>;
 }
 
-export const fieldBox = (page: Page, { path, kind }: Pick<Leaf, 'path' | 'kind'>): Locator =>
-  page.locator(`[data-field="${path}"][data-kind="${kind}"]`);
+export const fieldBox = (page: Page, { path, kind }: Pick<Leaf, 'path' | 'kind'>): Locator => page.locator(`[data-field="${path}"][data-kind="${kind}"]`);
 
 /** The control that the field's own label names. */
 export const labelled = ({ box, leaf }: Field): Locator => box.getByLabel(leaf.title).and(box.locator('input, textarea, select'));
@@ -49,8 +48,7 @@ async function namesOf(page: Page, choices: EntitySchema): Promise<Map<string, s
 const openOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option', { selected: false });
 
 /** The option of the open list with exactly this label. */
-export const optionCalled = (page: Page, words: string): Locator =>
-  openOptions(page).and(page.getByRole('option', { name: words, exact: true })).first();
+export const optionCalled = (page: Page, words: string): Locator => openOptions(page).and(page.getByRole('option', { name: words, exact: true })).first();
 
 /** The option of the open list whose label begins with these words; a distinguishing detail may follow them. */
 export const optionBeginning = (page: Page, words: string): Locator =>

@@ -40,12 +40,16 @@ function inOrder(form: string, record: RecordData): Leaf[] {
 
 /** Whether a list entry would have to change an answer that shows or hides other fields. */
 const turned = (form: string, { from, to }: { from: RecordData; to: RecordData }): boolean =>
-  askedIn(form, from).some(({ path }) => /\.\d/.test(path) && isSwitch(schemaOf(form), path) && ![undefined, valueAtDotted(to, path)].includes(valueAtDotted(from, path)));
+  askedIn(form, from).some(({ path }) =>
+    /\.\d/.test(path) && isSwitch(schemaOf(form), path) && ![undefined, valueAtDotted(to, path)].includes(valueAtDotted(from, path))
+  );
 
 /** Whether a user can change one record into the other in the open form. */
 export const reachable = (form: string, from: RecordData, to: RecordData): boolean =>
   !turned(form, { from, to }) &&
-  askedIn(form, from).every((leaf) => valueAtDotted(from, leaf.path) === undefined || valueAtDotted(to, leaf.path) !== undefined || isClearable(form, from, leaf)) &&
+  askedIn(form, from).every((leaf) =>
+    valueAtDotted(from, leaf.path) === undefined || valueAtDotted(to, leaf.path) !== undefined || isClearable(form, from, leaf)
+  ) &&
   listsOf(schemaOf(form), from).every(({ path, count }) => count <= (listsOf(schemaOf(form), to).find((list) => list.path === path)?.count ?? 0));
 
 /** The buttons that expand the collapsed groups and entries around a field, outermost first, since the outer one hides the inner ones. */
@@ -125,14 +129,13 @@ export const faultsIn = (page: Page): Promise<Fault[]> =>
       path: error.id.replace(/^form\./, '').replace(/__error$/, ''),
       text: error.textContent ?? '',
       tied: form.querySelector(`[aria-describedby~="${CSS.escape(error.id)}"]`) !== null,
-    })),
+    }))
   );
 
 /** The error summary above the form. */
 export const summaryOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ has: page.getByRole('listitem') });
 
-const heldBy = (leaves: readonly Leaf[], path: string): string =>
-  leaves.find((leaf) => path === leaf.path || path.startsWith(`${leaf.path}.`))?.path ?? path;
+const heldBy = (leaves: readonly Leaf[], path: string): string => leaves.find((leaf) => path === leaf.path || path.startsWith(`${leaf.path}.`))?.path ?? path;
 
 /**
  * Waits until the form says exactly `said` (a message by path): each at its own field, tied to the control, and in the summary with
@@ -142,7 +145,9 @@ export async function expectSaid(view: PageForm, record: RecordData, said: reado
   const leaves = askedIn(view.form, record);
   const complaints = async (): Promise<string[]> => {
     const faults = await faultsIn(view.page);
-    const missing = said.filter(({ path, message }) => !faults.some((fault) => fault.path === heldBy(leaves, path) && fault.tied && fault.text.includes(message)));
+    const missing = said.filter(({ path, message }) =>
+      !faults.some((fault) => fault.path === heldBy(leaves, path) && fault.tied && fault.text.includes(message))
+    );
     const places = new Set(said.map(({ path }) => heldBy(leaves, path)));
     const unasked = faults.filter(({ path }) => !places.has(path));
     return [

@@ -27,8 +27,9 @@ async function refuseSaves(page: Page, address: string, paths: readonly string[]
     ...paths.map((path) => ({ loc: locOf(path), msg: `Refused: ${path}`, type: 'value_error', ctx: {} })),
     { loc: ['body', 'nowhere', 'at_all'], msg: UNKNOWN, type: 'value_error', ctx: {} },
   ];
-  await page.route(`**${address}`, (route) =>
-    ['POST', 'PUT'].includes(route.request().method()) ? route.fulfill({ status: 422, json: { detail } }) : route.fallback(),
+  await page.route(
+    `**${address}`,
+    (route) => ['POST', 'PUT'].includes(route.request().method()) ? route.fulfill({ status: 422, json: { detail } }) : route.fallback(),
   );
 }
 

@@ -37,7 +37,9 @@ async function unfold(page: Page, path: string): Promise<void> {
 /** Fills in a new form, which starts with `begun`, to `record` with the keyboard alone. */
 export async function typeRecord(view: PageForm, record: RecordData, begun: RecordData): Promise<void> {
   const lists = listsOf(schemaOf(view.form), record).filter(({ count }) => count > 0);
-  let leaves = askedIn(view.form, record).filter(({ path }) => valueAtDotted(record, path) !== undefined && valueAtDotted(record, path) !== valueAtDotted(begun, path));
+  let leaves = askedIn(view.form, record).filter(({ path }) =>
+    valueAtDotted(record, path) !== undefined && valueAtDotted(record, path) !== valueAtDotted(begun, path)
+  );
   for (;;) {
     const paths = await pathsIn(view.page);
     const step = nextStep(paths, leaves, lists);

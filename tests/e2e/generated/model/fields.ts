@@ -23,7 +23,11 @@ export const rolesOf = (root: EntitySchema): FieldRole[] =>
   PLACES.filter(({ form }) => schemas.get(form) === root).flatMap(({ who }) => (who === 'secretary' ? [who, 'all-institutions' as const] : [who]));
 
 /** The initial content of the form of a new record: the schema's initial values, then the values that the screen sets. */
-export const beginningOf = ({ form, prefilled, fixed }: { form: string; prefilled?: RecordData; fixed: RecordData }): RecordData => ({ ...initialOf(schemaOf(form)), ...prefilled, ...fixed });
+export const beginningOf = ({ form, prefilled, fixed }: { form: string; prefilled?: RecordData; fixed: RecordData }): RecordData => ({
+  ...initialOf(schemaOf(form)),
+  ...prefilled,
+  ...fixed,
+});
 
 /** An example without the properties that the form of a new record does not ask for. */
 export const askedOf = (root: EntitySchema, example: RecordData, roles: readonly FieldRole[] = rolesOf(root)): RecordData => askedBy(root, example, roles);
@@ -33,7 +37,9 @@ export const leavesOf = (root: EntitySchema, record: RecordData, roles: readonly
 
 /** The conditions of an object, and those within their branches. */
 const conditionsIn = (schema: EntitySchema): EntitySchema[] =>
-  schemasIn([schema, ...(schema.allOf ?? [])]).flatMap(({ if: test, then, else: otherwise }) => [...schemasIn([test]), ...schemasIn([then, otherwise]).flatMap(conditionsIn)]);
+  schemasIn([schema, ...(schema.allOf ?? [])]).flatMap((
+    { if: test, then, else: otherwise },
+  ) => [...schemasIn([test]), ...schemasIn([then, otherwise]).flatMap(conditionsIn)]);
 
 /** The dotted paths that a condition tests: properties, and those of the groups among them. */
 const testedIn = ({ properties = {} }: EntitySchema): string[] =>

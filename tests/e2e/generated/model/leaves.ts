@@ -69,7 +69,7 @@ function leavesAt(raw: EntitySchema | boolean | undefined, around: Around): Leaf
   if (kind !== 'list') return [];
   const items: unknown[] = Array.isArray(value) ? value : [];
   return items.flatMap((item, index) =>
-    leavesAt(schema.items, { root, roles, path: `${path}.${String(index)}`, value: item, required: false, number: index + 1, title }),
+    leavesAt(schema.items, { root, roles, path: `${path}.${String(index)}`, value: item, required: false, number: index + 1, title })
   );
 }
 
@@ -83,7 +83,8 @@ function leavesIn(schema: EntitySchema, { root, roles, path, value }: Pick<Aroun
 }
 
 /** The fields that a form shows to these roles, in schema order, conditions ignored; lists have as many entries as in `record`. */
-export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly FieldRole[]): Leaf[] => leavesIn(root, { root, roles, path: '', value: record });
+export const leavesFor = (root: EntitySchema, record: RecordData, roles: readonly FieldRole[]): Leaf[] =>
+  leavesIn(root, { root, roles, path: '', value: record });
 
 /** A list of groups, with the number of its entries. */
 export interface ListLeaf {
@@ -104,7 +105,7 @@ function listsAt(raw: EntitySchema | boolean | undefined, { root, path, value }:
   }
   if (kind !== 'object') return [];
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-    listsAt(part, { root, path: inside(name), value: isContainer(value) ? value[name] : undefined }),
+    listsAt(part, { root, path: inside(name), value: isContainer(value) ? value[name] : undefined })
   );
 }
 

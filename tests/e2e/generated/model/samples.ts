@@ -19,7 +19,10 @@ const examplesOf = (form: string): RecordData[] => [
 
 /** Valid records of a form, made of its examples; see `madeUp`. Each contains the form's initial values, which a user changes but does not remove. */
 export const samplesOf = (form: string): RecordData[] =>
-  madeUp({ root: schemaOf(form), roles: rolesOf(schemaOf(form)), refusals: (record) => refusalsOf(form, record) }, examplesOf(form)).map((sample) => ({ ...initialOf(schemaOf(form)), ...sample }));
+  madeUp({ root: schemaOf(form), roles: rolesOf(schemaOf(form)), refusals: (record) => refusalsOf(form, record) }, examplesOf(form)).map((sample) => ({
+    ...initialOf(schemaOf(form)),
+    ...sample,
+  }));
 
 /** The fields that the form shows for `record`, in groups and list entries too: all but those that the active branch forbids. */
 export function askedIn(form: string, record: RecordData): Leaf[] {
@@ -50,7 +53,10 @@ export function changedOf(form: string, record: RecordData): RecordData {
 
 /** Whether a moment in an entry of a list is read in the time zone at this path: without the zone it would be another moment. */
 const isZoneOfEntries = (form: string, record: RecordData, path: string): boolean =>
-  leavesOf(schemaOf(form), record).some(({ kind, path: at, root }) => kind === 'instant' && /\.\d/.test(at) && valueAtDotted(record, at) !== undefined && zonePathOf(at.split('.'), { schema: root, document: root })?.join('.') === path);
+  leavesOf(schemaOf(form), record).some(({ kind, path: at, root }) =>
+    kind === 'instant' && /\.\d/.test(at) && valueAtDotted(record, at) !== undefined &&
+    zonePathOf(at.split('.'), { schema: root, document: root })?.join('.') === path
+  );
 
 /** Whether a user can clear the answer that `record` has in a field, and changes no other with it. */
 export function isClearable(form: string, record: RecordData, { kind, path, schema }: Leaf): boolean {
@@ -75,7 +81,9 @@ export const clearedOf = (form: string, record: RecordData): RecordData =>
 
 /** The record with the answers that are not in `seen`, plus those that the schema requires beside them; lists that become empty are removed. */
 export function newIn(form: string, record: RecordData, seen: ReadonlySet<string>): RecordData {
-  const known = askedIn(form, record).filter(({ path, schema }) => seen.has(path) && schema['x-initial'] === undefined && valueAtDotted(record, path) !== undefined);
+  const known = askedIn(form, record).filter(({ path, schema }) =>
+    seen.has(path) && schema['x-initial'] === undefined && valueAtDotted(record, path) !== undefined
+  );
   const fresh = withoutAnswers(form, record, known);
   const emptied = listsOf(schemaOf(form), fresh).filter(({ path, count }) => count === 0 && valueAtDotted(fresh, path) !== undefined);
   return emptied.reduce((sofar, { path }) => {

@@ -83,7 +83,8 @@ function goesWithItsGroup(form: string, record: RecordData, path: string): boole
  * another answer, and an optional group without its only answer is absent.
  */
 export const staysAnswered = (form: string, record: RecordData, leaf: Leaf): boolean =>
-  isQuestion(leaf) || goesWithItsGroup(form, record, leaf.path) || (valueAtDotted(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
+  isQuestion(leaf) || goesWithItsGroup(form, record, leaf.path) ||
+  (valueAtDotted(beginningOf({ form, fixed: {} }), leaf.path) !== undefined && !isClearable(form, record, leaf));
 
 function triedIn(form: string, record: RecordData): Tried[] {
   const byRule = rulesOf(schemaOf(form)).flatMap((rule) => {
@@ -95,7 +96,10 @@ function triedIn(form: string, record: RecordData): Tried[] {
   const byKind = askedIn(form, record).flatMap((leaf): Tried[] => {
     const value = valueAtDotted(record, leaf.path);
     if (value === undefined) return [];
-    return [...(staysAnswered(form, record, leaf) ? [] : [leftEmpty(form, record, leaf.path)]), ...KINDS[leaf.kind].wrong(value, leaf).map((wrong) => ({ path: leaf.path, value: wrong }))];
+    return [
+      ...(staysAnswered(form, record, leaf) ? [] : [leftEmpty(form, record, leaf.path)]),
+      ...KINDS[leaf.kind].wrong(value, leaf).map((wrong) => ({ path: leaf.path, value: wrong })),
+    ];
   });
   return [...byKind, ...byRule];
 }
@@ -176,7 +180,9 @@ function withDemandedGroups(form: string, record: RecordData): RecordData {
 function asSaved(form: string, record: RecordData): RecordData {
   const saved = withDemandedGroups(form, record);
   const isDrawn = (path: string) => !path.includes('.') || valueAtDotted(saved, path.slice(0, path.lastIndexOf('.'))) !== undefined;
-  const questions = askedIn(form, record).filter((leaf) => leaf.required && isQuestion(leaf) && valueAtDotted(saved, leaf.path) === undefined && isDrawn(leaf.path));
+  const questions = askedIn(form, record).filter((leaf) =>
+    leaf.required && isQuestion(leaf) && valueAtDotted(saved, leaf.path) === undefined && isDrawn(leaf.path)
+  );
   return questions.reduce((sofar, { path }) => put(sofar, path, false), saved);
 }
 

@@ -11,8 +11,12 @@ import { until } from '../../support/until';
 
 // jsdom does not implement the dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
 });
 
 let root: Root | undefined;
@@ -30,7 +34,17 @@ afterEach(async () => {
 async function draw(address: string): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter initialEntries={[address]}><Merge /></MemoryRouter></ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root?.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ThemeProvider>
+          <MemoryRouter initialEntries={[address]}>
+            <Merge />
+          </MemoryRouter>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   return page;
 }
 
@@ -47,7 +61,10 @@ it('the link of a merge shows what would move, and moves it only when that is co
   });
   const page = await draw('/account/merge#token=right');
   await until(() => expect(page.textContent).toContain('From other@example.org move to it:'));
-  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['3 entries of the profile, with their files', '1 sent application, unchanged']);
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '3 entries of the profile, with their files',
+    '1 sent application, unchanged',
+  ]);
   await press('Move everything to this account', page);
   expect(sent).toEqual([{ token: 'right', dry_run: true }]);
   await press('Move everything to this account', await until(() => page.querySelector('dialog') ?? expect.fail()));

@@ -26,18 +26,29 @@ afterEach(async () => {
 async function draw(content: ReactNode, address = '/'): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter initialEntries={[address]}>{content}</MemoryRouter></ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root?.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ThemeProvider>
+          <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   return page;
 }
 
-it.each([[null, undefined], [0, 'so the portal sends no mail there.'], [2, '2 mails wait.']])('says that mails wait for a confirmed address and what to do, where %j do', async (mails_wait, words) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sub: 'a', locale: 'en', preferences: {}, has_profile: true, version: 1, mails_wait })));
-  const page = await draw(<MailChoices />);
-  await until(() => page.querySelector('input') ?? expect.fail());
-  const note = page.querySelector('[data-mails-wait]')?.textContent.replace(/\s+/g, ' ');
-  expect(note === undefined).toBe(words === undefined);
-  expect(note ?? '').toContain(words ?? '');
-});
+it.each([[null, undefined], [0, 'so the portal sends no mail there.'], [2, '2 mails wait.']])(
+  'says that mails wait for a confirmed address and what to do, where %j do',
+  async (mails_wait, words) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sub: 'a', locale: 'en', preferences: {}, has_profile: true, version: 1, mails_wait })));
+    const page = await draw(<MailChoices />);
+    await until(() => page.querySelector('input') ?? expect.fail());
+    const note = page.querySelector('[data-mails-wait]')?.textContent.replace(/\s+/g, ' ');
+    expect(note === undefined).toBe(words === undefined);
+    expect(note ?? '').toContain(words ?? '');
+  },
+);
 
 it('a choice of mails is on until it is taken off, and is put back when it could not be kept', async () => {
   const account = { sub: 'a', locale: 'el', preferences: {}, has_profile: true, version: 1 };

@@ -37,7 +37,17 @@ it('lists the files of a person with where each is used, and deletes one that no
   await loadMessages('account');
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root?.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ThemeProvider>
+          <MemoryRouter>
+            <OwnFiles />
+          </MemoryRouter>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   await until(() => expect(page.querySelectorAll('li')).toHaveLength(3));
   const [held, free, sent] = [...page.querySelectorAll('li')];
   expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
@@ -61,6 +71,16 @@ it('lists all of them, more than the API gives at once', async () => {
   });
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter><OwnFiles /></MemoryRouter></ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root?.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ThemeProvider>
+          <MemoryRouter>
+            <OwnFiles />
+          </MemoryRouter>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   await until(() => expect(page.querySelectorAll('li')).toHaveLength(all.length));
 });

@@ -15,8 +15,13 @@ import { until } from '../../support/until';
 
 // jsdom has no dialog methods.
 Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; closed += 1; },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    closed += 1;
+  },
 });
 
 /** How many dialogs were closed with `close()`; only then does the browser return the focus to the element that had it before. */
@@ -54,11 +59,20 @@ afterEach(async () => {
 async function draw(content: ReactNode): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<QueryClientProvider client={newQueryClient()}><ThemeProvider><MemoryRouter>{content}</MemoryRouter></ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root?.render(
+      <QueryClientProvider client={newQueryClient()}>
+        <ThemeProvider>
+          <MemoryRouter>{content}</MemoryRouter>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   return page;
 }
 
-const buttonOf = (page: HTMLElement, name: string) => [...page.querySelectorAll<HTMLButtonElement>('button')].find((button) => (button.ariaLabel ?? button.textContent) === name);
+const buttonOf = (page: HTMLElement, name: string) =>
+  [...page.querySelectorAll<HTMLButtonElement>('button')].find((button) => (button.ariaLabel ?? button.textContent) === name);
 const press = (page: HTMLElement, name: string) => act(() => (buttonOf(page, name) ?? expect.fail(`There is no button “${name}”.`)).click());
 
 const type = (input: HTMLInputElement, value: string) => act(() => typeInto(input, value));

@@ -13,7 +13,15 @@ import { until } from '../../support/until';
 import type { Given } from '../../../support/typed-fields';
 
 const PROGRAMME = { title: { en: 'Data Science' }, university_name: { en: 'University of the Test' } };
-const CALL = { id: 5, state: 'published', programme: PROGRAMME, title: { en: 'Autumn' }, opens_at: '2026-01-01T00:00:00Z', closes_at: '2099-02-01T00:00:00Z', time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>;
+const CALL = {
+  id: 5,
+  state: 'published',
+  programme: PROGRAMME,
+  title: { en: 'Autumn' },
+  opens_at: '2026-01-01T00:00:00Z',
+  closes_at: '2099-02-01T00:00:00Z',
+  time_zone: 'Europe/Athens',
+} satisfies Given<'calls_record'>;
 
 /** The page's requests to the API, in order. */
 const asked: { filter: unknown; range: string | null }[] = [];
@@ -24,7 +32,18 @@ function answer({ url }: Request): Response {
   const query = new URL(url, location.origin).searchParams;
   asked.push({ filter: JSON.parse(query.get('filter') ?? '{}'), range: query.get('range') });
   const [first = 0, last = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
-  const rows = Array.from({ length: Math.min(last, 11) - first + 1 }, (_, index) => ({ id: 1 + first + index, version: 1, status: 'Withdrawn', answers: first + index === 0 ? {} : { motivation: 'Light' }, documents: {}, created_at: '2026-01-02T00:00:00Z', call: CALL }));
+  const rows = Array.from(
+    { length: Math.min(last, 11) - first + 1 },
+    (_, index) => ({
+      id: 1 + first + index,
+      version: 1,
+      status: 'Withdrawn',
+      answers: first + index === 0 ? {} : { motivation: 'Light' },
+      documents: {},
+      created_at: '2026-01-02T00:00:00Z',
+      call: CALL,
+    }),
+  );
   return Response.json(rows, { headers: { 'Content-Range': `applications ${String(first)}-${String(first + rows.length - 1)}/12` } });
 }
 
@@ -46,15 +65,34 @@ const rows = () => [...document.querySelectorAll('[data-record-id]')].map((row) 
 function draw(path: string, routes: Parameters<typeof createBrowserRouter>[0]): void {
   history.replaceState(null, '', path);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={createBrowserRouter(routes)} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </ThemeProvider>,
+  );
 }
 
-const drawList = (path: string) => draw(path, [{ path: '/applications/:type', element: <AdminShell><ApplicationList /></AdminShell> }]);
+const drawList = (path: string) =>
+  draw(path, [{
+    path: '/applications/:type',
+    element: (
+      <AdminShell>
+        <ApplicationList />
+      </AdminShell>
+    ),
+  }]);
 
 /** Draws the page that creates an application to the call, with `draft` in place of the draft page. */
 const drawBeginning = (draft: ReactNode) =>
   draw('/calls/5/application-create', [
-    { path: '/calls/:id/application-create', element: <AdminShell><ApplicationCreate /></AdminShell> },
+    {
+      path: '/calls/:id/application-create',
+      element: (
+        <AdminShell>
+          <ApplicationCreate />
+        </AdminShell>
+      ),
+    },
     { path: '/applications/31/update', element: draft },
   ]);
 
@@ -79,7 +117,10 @@ it('lists applications of one type and status, page by page, as the address says
 it('begins an application with a key of its own, and leads to its draft', async () => {
   const begun: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET') return request.url.includes('/api/applications') ? Response.json([], { headers: { 'Content-Range': 'applications */0' } }) : answer(request);
+    if (request.method === 'GET')
+      return request.url.includes('/api/applications')
+        ? Response.json([], { headers: { 'Content-Range': 'applications */0' } })
+        : answer(request);
     begun.push(`${request.method} ${new URL(request.url).pathname} ${String(request.headers.has('Idempotency-Key'))} ${await request.text()}`);
     return Response.json({ id: 31, version: 1, status: 'Draft', call: CALL }, { status: 201 });
   });
@@ -97,7 +138,10 @@ it('leads to the draft that was begun also where a reading has found it first, a
   const committed = new Promise<void>((resolve) => (begin = resolve));
   let found: object[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET') return request.url.includes('/api/applications') ? Response.json(found, { headers: { 'Content-Range': `applications 0-0/${String(found.length)}` } }) : answer(request);
+    if (request.method === 'GET')
+      return request.url.includes('/api/applications')
+        ? Response.json(found, { headers: { 'Content-Range': `applications 0-0/${String(found.length)}` } })
+        : answer(request);
     found = [draft];
     await committed;
     return Response.json(draft, { status: 201 });

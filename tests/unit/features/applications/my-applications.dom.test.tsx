@@ -18,7 +18,15 @@ const application = (id: number, { title, closes, ...rest }: { title: string; cl
   documents: {},
   missing: Array.from({ length: rest.missing }, () => ({ loc: ['body', 'answers', 'motivation'], msg: 'missing', type: 'required' })),
   receipt: rest.status === 'Draft' ? null : { number: 'PRO-2026-000001', finalized_at: inDays(-2), sha256: 'a', jws: 'j' },
-  call: { id, state: 'published', title: { en: 'Autumn' }, opens_at: inDays(-9), closes_at: inDays(closes), time_zone: 'Europe/Athens', programme: { prog_type: rest.prog_type, title: { en: title }, university_name: { en: 'University of the Test' } } } satisfies Given<'calls_record'>,
+  call: {
+    id,
+    state: 'published',
+    title: { en: 'Autumn' },
+    opens_at: inDays(-9),
+    closes_at: inDays(closes),
+    time_zone: 'Europe/Athens',
+    programme: { prog_type: rest.prog_type, title: { en: title }, university_name: { en: 'University of the Test' } },
+  } satisfies Given<'calls_record'>,
 });
 const LATER = application(1, { title: 'Law', closes: 20, status: 'Draft', prog_type: 'Bachelor', missing: 1 });
 const SOON = application(2, { title: 'Data Science', closes: 4, status: 'Draft', prog_type: 'Master', missing: 3 });
@@ -51,7 +59,20 @@ function draw(applications: typeof own): void {
   own = applications;
   history.replaceState(null, '', '/applications');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={createBrowserRouter([{ path: '*', element: <AdminShell><MyApplications /></AdminShell> }])} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider
+        router={createBrowserRouter([{
+          path: '*',
+          element: (
+            <AdminShell>
+              <MyApplications />
+            </AdminShell>
+          ),
+        }])}
+      />
+    </ThemeProvider>,
+  );
 }
 
 it('has applications of all types, drafts first with the next date on top, each with its deadline and how much is missing', async () => {

@@ -42,7 +42,13 @@ beforeEach(async () => {
   });
   await loadMessages('applicant');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(() => root.render(<ThemeProvider><OrphanedChanges /></ThemeProvider>));
+  await act(() =>
+    root.render(
+      <ThemeProvider>
+        <OrphanedChanges />
+      </ThemeProvider>,
+    )
+  );
   await act(() => sendUnsentChanges());
 });
 afterEach(async () => {

@@ -17,8 +17,14 @@ it('opens a sent application again after saying until when it has to be sent onc
     asked.push(`${method} ${new URL(url).pathname}`);
     return Promise.resolve(Response.json({ ...application, status: 'Draft' }));
   });
-  const router = createMemoryRouter([{ path: '/applications/7/details', element: <ReopenButton application={application} /> }, { path: '*', element: null }], { initialEntries: ['/applications/7/details'] });
-  const page = await draw(<QueryClientProvider client={new QueryClient()}><RouterProvider router={router} /></QueryClientProvider>);
+  const router = createMemoryRouter([{ path: '/applications/7/details', element: <ReopenButton application={application} /> }, { path: '*', element: null }], {
+    initialEntries: ['/applications/7/details'],
+  });
+  const page = await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   const press = (within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reopen to edit')?.click());
   await press(page);
   const question = await until(() => document.querySelector('dialog[open]') ?? expect.fail());

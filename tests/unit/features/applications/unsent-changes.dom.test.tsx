@@ -35,7 +35,15 @@ let isAway = false;
 let root: Root | undefined;
 /** The application as the server returns it, with only the fields that a `DraftSession` reads. */
 const application = () =>
-  JSON.parse(JSON.stringify({ id: 7, status: 'Draft', call: { questions: QUESTIONS, required_documents: [] } satisfies Given<'calls_record'>, updated_at: '2026-05-04T10:00:00.000Z', ...stored })) as Application;
+  JSON.parse(
+    JSON.stringify({
+      id: 7,
+      status: 'Draft',
+      call: { questions: QUESTIONS, required_documents: [] } satisfies Given<'calls_record'>,
+      updated_at: '2026-05-04T10:00:00.000Z',
+      ...stored,
+    }),
+  ) as Application;
 
 beforeEach(() => {
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicants'] });
@@ -147,7 +155,13 @@ it('keeps the choice between two versions on the device, and does not ask for it
 });
 
 it('keeps what a closed window has left to a question that is asked no more until the page of the draft has shown it, and saves the rest then', async () => {
-  const left = { application: 7, window: 'closed', base: { answers: {}, documents: {} }, draft: { answers: { motivation: 'Light', gone: 'A long answer.' }, documents: {} }, at: 1 };
+  const left = {
+    application: 7,
+    window: 'closed',
+    base: { answers: {}, documents: {} },
+    draft: { answers: { motivation: 'Light', gone: 'A long answer.' }, documents: {} },
+    at: 1,
+  };
   device.kept.set(left.window, left);
   openList(() => expect.fail('Nothing is sent from another page.'));
   // Runs do not overlap and each makes one request, so a second request means that the first run has ended.

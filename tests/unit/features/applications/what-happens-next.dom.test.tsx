@@ -14,7 +14,13 @@ type Change = Partial<Application['call']>;
 /** The list items that an application of this status shows about its next steps. */
 async function saidOf(status: Application['status'], change: Change = {}, last: { decision?: object; by?: string } = {}): Promise<string[]> {
   const { decision = null, by = 'applicant' } = last;
-  const application = { id: 7, status, decision, timeline: [{ status, by, at: '2026-06-01T10:00:00.000Z' }], call: { ...CALL, contact_email: 'ask@example.org', ...change } satisfies Given<'calls_record'> } as unknown as Application;
+  const application = {
+    id: 7,
+    status,
+    decision,
+    timeline: [{ status, by, at: '2026-06-01T10:00:00.000Z' }],
+    call: { ...CALL, contact_email: 'ask@example.org', ...change } satisfies Given<'calls_record'>,
+  } as unknown as Application;
   const router = createMemoryRouter([{ path: '*', element: <WhatHappensNext application={application} /> }]);
   const page = await draw(<RouterProvider router={router} />);
   return [...page.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -51,7 +57,7 @@ it('promises neither a change nor a review of what was sent to a call that was c
   expect(said.join(' ')).not.toMatch(/reopen|reads the applications/);
 });
 
-it('does not call a place somebody\'s own before its conditions are met', async () => {
+it("does not call a place somebody's own before its conditions are met", async () => {
   const condition = { text: { en: 'Hand in your degree.' } };
   const saidWith = async (...conditions: object[]) => (await saidOf('Confirmed', {}, { decision: { outcome: 'conditional', conditions } }))[0];
   expect(await saidWith(condition, { ...condition, met_at: '2026-06-01T10:00:00.000Z' })).toContain('The place is kept for you');

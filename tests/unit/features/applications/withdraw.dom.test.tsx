@@ -16,7 +16,11 @@ afterEach(async () => {
 });
 
 it.each([
-  { what: 'the interview that was booked', interview: { interview_at: '2026-05-20T07:00:00.000Z' }, question: 'Withdraw this application? You also give up your interview on 20 May 2026, 10:00 (Athens). You cannot undo this.' },
+  {
+    what: 'the interview that was booked',
+    interview: { interview_at: '2026-05-20T07:00:00.000Z' },
+    question: 'Withdraw this application? You also give up your interview on 20 May 2026, 10:00 (Athens). You cannot undo this.',
+  },
   { what: 'nothing more', interview: {}, question: 'Withdraw this application? You cannot undo this.' },
 ])('asks before an application is withdrawn, and names $what', async ({ interview, question }) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,7 +28,15 @@ it.each([
   const page = document.body.appendChild(document.createElement('div'));
   const application = { id: 7, call: { time_zone: 'Europe/Athens' }, ...interview } as Partial<Application> as Application;
   root = createRoot(page);
-  await act(() => root?.render(<ThemeProvider><QueryClientProvider client={new QueryClient()}><WithdrawButton application={application} /></QueryClientProvider></ThemeProvider>));
+  await act(() =>
+    root?.render(
+      <ThemeProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <WithdrawButton application={application} />
+        </QueryClientProvider>
+      </ThemeProvider>,
+    )
+  );
   await act(() => page.querySelector('button')?.click());
   expect(document.body.textContent).toContain(question);
 });

@@ -27,7 +27,18 @@ function itemOf(id: number) {
   const name = { en: `Call ${String(id)}` };
   const before = { state: 'published', opens_at: '2026-01-01T08:00:00Z', closes_at: '2026-03-01T08:00:00Z' };
   const obstacle = id === 5 ? { type: 'call_archived', msg: 'It is in the archive.' } : null;
-  return { id, title: name, programme_title: name, university_name: name, time_zone: 'Europe/Athens', before, after: { ...before, closes_at: '2026-03-08T08:00:00Z' }, drafts: 2, sent: 1, obstacle };
+  return {
+    id,
+    title: name,
+    programme_title: name,
+    university_name: name,
+    time_zone: 'Europe/Athens',
+    before,
+    after: { ...before, closes_at: '2026-03-08T08:00:00Z' },
+    drafts: 2,
+    sent: 1,
+    obstacle,
+  };
 }
 
 async function draw(ids: readonly number[]) {
@@ -42,13 +53,23 @@ async function draw(ids: readonly number[]) {
     return Response.json({ dry_run: asked.dry_run === true, items: asked.ids.map(itemOf), acts, confirmation: `of-${asked.ids.join('-')}` });
   });
   const list = { selectedIds: ids, filterValues: {}, onUnselectItems: () => undefined } as unknown as ListControllerResult;
-  const router = createMemoryRouter([{ path: '/manage/calls', element: <AdminShell><ListContextProvider value={list}><CallActions /></ListContextProvider></AdminShell> }], { initialEntries: ['/manage/calls'] });
+  const router = createMemoryRouter([{
+    path: '/manage/calls',
+    element: (
+      <AdminShell>
+        <ListContextProvider value={list}>
+          <CallActions />
+        </ListContextProvider>
+      </AdminShell>
+    ),
+  }], { initialEntries: ['/manage/calls'] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<RouterProvider router={router} />);
   await until(() => button('Dates and publishing'));
 }
 
-const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button “${words}”`);
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button “${words}”`);
 /** Clicks a button once it is enabled: all are disabled while the preview loads. */
 const press = (words: string) =>
   until(() => {

@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 const dialog = () => document.querySelector('dialog[open]') ?? expect.fail('no dialog is open');
-const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button “${words}”`);
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? expect.fail(`there is no button “${words}”`);
 const said = () => dialog().querySelector('[role="status"]')?.textContent;
 
 it('searches for programmes once the typing pauses, says what became of it, and asks again after a failure', async () => {
@@ -29,7 +30,14 @@ it('searches for programmes once the typing pauses, says what became of it, and 
     const rows = name === 'physics' ? [{ id: 7, title: { en: 'Physics' }, university_name: { en: 'University' }, state: 'published' }] : [];
     return Promise.resolve(Response.json(rows, { headers: { 'Content-Range': `programmes 0-0/${String(rows.length)}` } }));
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><CopyCalls ids={[4]} onDone={() => undefined} /></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <CopyCalls ids={[4]} onDone={() => undefined} />
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<RouterProvider router={router} />);
   await until(() => button('Copy').click());

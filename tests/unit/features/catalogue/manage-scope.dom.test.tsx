@@ -15,8 +15,12 @@ import { until } from '../../support/until';
 
 // jsdom has the dialog element, but not its methods.
 Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) { this.open = true; },
-  close(this: HTMLDialogElement) { this.open = false; },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
 });
 
 let root: Root;
@@ -36,7 +40,11 @@ async function drawAt(path: string, part: ReactNode): Promise<void> {
   history.replaceState(null, '', path);
   const router = createBrowserRouter([{ path, element: <AdminShell>{part}</AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 const asked: unknown[] = [];
@@ -49,7 +57,13 @@ async function draw(id: number): Promise<void> {
     const rows = filter.id.filter((one) => one === 7).map((one) => ({ id: one }));
     return Promise.resolve(Response.json(rows, { headers: { 'Content-Range': `universities 0-0/${String(rows.length)}` } }));
   });
-  await drawAt(`/manage/universities/${String(id)}/update`, <><InScope id={id}>The form</InScope><Shown /></>);
+  await drawAt(
+    `/manage/universities/${String(id)}/update`,
+    <>
+      <InScope id={id}>The form</InScope>
+      <Shown />
+    </>,
+  );
 }
 
 it('opens the form of a record of the own institutions', async () => {
@@ -100,8 +114,13 @@ it('does not offer to restore a version that could not be converted to what its 
     data: { name: { en: name }, country: 'GR' },
     ...(index === 2 && { needs_update: true }),
   }));
-  vi.stubGlobal('fetch', ({ url }: Request) =>
-    Promise.resolve(url.endsWith('/versions') ? Response.json({ versions }) : Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } })));
+  vi.stubGlobal(
+    'fetch',
+    ({ url }: Request) =>
+      Promise.resolve(
+        url.endsWith('/versions') ? Response.json({ versions }) : Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } }),
+      ),
+  );
   await drawAt('/manage/universities/7/details', <History resource="universities" record={record} />);
   const textOf = (version: number) => document.querySelector(`[data-version="${String(version)}"]`)?.textContent;
   await until(() => expect(textOf(2)).toContain('Restore this version'));
@@ -131,23 +150,39 @@ it('says that its past could not be read where nobody told whose a record is, an
 it('asks before an old version of a call does something to its applicants, and restores it only when told to', async () => {
   const before = { state: 'published', title: { en: 'Call' }, closes_at: '2026-06-01T20:59:00.000Z' };
   const record = { ...before, id: 7, version: 2, closes_at: '2026-07-01T20:59:00.000Z' };
-  const versions = [record, before].map((data, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: 'Demo Secretary', data: { ...before, closes_at: data.closes_at } }));
+  const versions = [record, before].map((data, index) => ({
+    version: 2 - index,
+    at: '2026-05-01T06:00:00.000Z',
+    by: 'Demo Secretary',
+    data: { ...before, closes_at: data.closes_at },
+  }));
   const saved: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'PUT') {
       const confirmation = 'agreed';
-      if (request.headers.get('Confirmation') !== confirmation) return Response.json({ detail: [{ loc: ['header', 'confirmation'], type: 'act_closes_earlier', msg: '3 drafts are being written.', ctx: { confirmation } }] }, { status: 422 });
+      if (request.headers.get('Confirmation') !== confirmation)
+        return Response.json({
+          detail: [{ loc: ['header', 'confirmation'], type: 'act_closes_earlier', msg: '3 drafts are being written.', ctx: { confirmation } }],
+        }, { status: 422 });
       saved.push(await request.json());
       return Response.json({ ...record, ...before, version: 3 });
     }
     if (request.url.endsWith('/versions')) return Response.json({ versions });
     return Response.json([record], { headers: { 'Content-Range': 'calls 0-0/1' } });
   });
-  await drawAt('/manage/calls/7/details', <><History resource="calls" record={record} /><ConfirmActs /></>);
+  await drawAt(
+    '/manage/calls/7/details',
+    <>
+      <History resource="calls" record={record} />
+      <ConfirmActs />
+    </>,
+  );
   const pressed = (words: string) =>
     until(() => {
       // An answered confirmation dialog stays in the document, closed.
-      const button = [...document.querySelectorAll('button')].findLast((one) => one.textContent === words && !one.disabled && !one.closest('dialog:not([open])'));
+      const button = [...document.querySelectorAll('button')].findLast((one) =>
+        one.textContent === words && !one.disabled && !one.closest('dialog:not([open])')
+      );
       expect(button, words).toBeDefined();
       button?.click();
     });
@@ -166,7 +201,12 @@ it('asks before an old version of a call does something to its applicants, and r
 
 it('shows what was changed of a record in the archive, and offers no way back while it is there', async () => {
   const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR', archived_at: '2026-05-02T06:00:00.000Z' };
-  const versions = ['Renamed', 'As it was'].map((en, index) => ({ version: 2 - index, at: '2026-05-01T06:00:00.000Z', by: null, data: { name: { en }, country: 'GR' } }));
+  const versions = ['Renamed', 'As it was'].map((en, index) => ({
+    version: 2 - index,
+    at: '2026-05-01T06:00:00.000Z',
+    by: null,
+    data: { name: { en }, country: 'GR' },
+  }));
   vi.stubGlobal('fetch', ({ url }: Request) => {
     if (url.endsWith('/versions')) return Promise.resolve(Response.json({ versions }));
     return Promise.resolve(Response.json([record], { headers: { 'Content-Range': 'universities 0-0/1' } }));
@@ -178,7 +218,11 @@ it('shows what was changed of a record in the archive, and offers no way back wh
 
 it('gives the way out of the archive in place of the form of what is in it', async () => {
   const record = { id: 7, name: { en: 'Closed' }, archived_at: '2026-05-01T06:00:00.000Z' };
-  const shown = <RecordContextProvider value={record}><OutOfArchive>The form</OutOfArchive></RecordContextProvider>;
+  const shown = (
+    <RecordContextProvider value={record}>
+      <OutOfArchive>The form</OutOfArchive>
+    </RecordContextProvider>
+  );
   await drawAt('/manage/universities/7/update', shown);
   await until(() => expect(document.body.textContent).toMatch(/cannot be changed.*Take out of the archive/));
   expect(document.body.textContent).not.toContain('The form');

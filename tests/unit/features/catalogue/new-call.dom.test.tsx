@@ -28,14 +28,28 @@ async function draw(): Promise<void> {
     const { pathname, searchParams } = new URL(url);
     if (!pathname.endsWith('/calls')) return Promise.resolve(Response.json([], { headers: { 'Content-Range': 'nothing 0-0/0' } }));
     asked.push(searchParams);
-    const last = { id: 9, title: { en: 'Call 2025-2026' }, time_zone: 'Europe/Lisbon', required_documents: DOCUMENTS, programme: { title: { en: 'Harbours' } } } satisfies Given<'calls_record'>;
+    const last = {
+      id: 9,
+      title: { en: 'Call 2025-2026' },
+      time_zone: 'Europe/Lisbon',
+      required_documents: DOCUMENTS,
+      programme: { title: { en: 'Harbours' } },
+    } satisfies Given<'calls_record'>;
     return Promise.resolve(Response.json([last], { headers: { 'Content-Range': 'calls 0-0/1' } }));
   });
   history.replaceState(null, '', '/manage/calls/create');
-  const form = <CreateBase resource="calls" disableAuthentication><NewCall resource="calls" schemaName="calls" listHref="/manage/calls" /></CreateBase>;
+  const form = (
+    <CreateBase resource="calls" disableAuthentication>
+      <NewCall resource="calls" schemaName="calls" listHref="/manage/calls" />
+    </CreateBase>
+  );
   const router = createBrowserRouter([{ path: '/manage/calls/create', element: <AdminShell>{form}</AdminShell> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.querySelector(`[data-field="${nameOf<'calls'>({ academic_year: '' })}"]`)).not.toBeNull());
 }
 
@@ -50,7 +64,12 @@ it('a new call begins with the documents and the clocks of the last one of the o
   expect(shown()).not.toContain('Document 1');
   offer()?.click();
   await until(() => expect(shown()).toContain('The documents of your last call stand in the form.'));
-  await until(() => expect([valueOf(nameOf<'calls'>({ required_documents: [{ title: { en: '' } }] })), valueOf(nameOf<'calls'>({ required_documents: [{}, { title: { en: '' } }] }))]).toEqual(['Diploma of last year', 'Curriculum of last year']));
+  await until(() =>
+    expect([
+      valueOf(nameOf<'calls'>({ required_documents: [{ title: { en: '' } }] })),
+      valueOf(nameOf<'calls'>({ required_documents: [{}, { title: { en: '' } }] })),
+    ]).toEqual(['Diploma of last year', 'Curriculum of last year'])
+  );
   expect([valueOf(nameOf<'calls'>({ time_zone: '' })), valueOf(nameOf<'calls'>({ required_documents: [{ due_at: '' }] }))]).toEqual(['Europe/Lisbon', '']);
   expect(document.querySelector<HTMLInputElement>('[data-field="state"] input:checked')?.value).toBe('draft');
   expect(offer()).toBeUndefined();

@@ -37,9 +37,21 @@ async function draw(path: string, { group, own = {}, page }: { group: string; ow
   });
   history.replaceState(null, '', path);
   const Page = page ?? (path.endsWith('/create') ? ManageCreate : () => <CatalogueCards counts={undefined} />);
-  const router = createBrowserRouter([{ path, element: <AdminShell><Page /><Shown /></AdminShell> }]);
+  const router = createBrowserRouter([{
+    path,
+    element: (
+      <AdminShell>
+        <Page />
+        <Shown />
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -61,12 +73,18 @@ it.each([
 
 const prefilled = () => document.querySelector('output')?.textContent;
 
-it.each([
-  ['programmes', { universities: [{ id: 4 }] }, '{"university_id":4}'],
-  ['programmes', { universities: [{ id: 4 }, { id: 5 }] }, '{}'],
-  ['calls', { programmes: [{ id: 4 }] }, '{"programme_id":4}'],
-  ['calls', { programmes: [] }, '{}'],
-] as const)('a new record of %s where there are %j begins with %s', async (resource, own, expected) => {
-  await draw('/manage/own', { group: '/Secretary/00dr28g20', own: own as never, page: () => <OnlyOwner of={resource}>{(prefill) => <output>{JSON.stringify(prefill)}</output>}</OnlyOwner> });
+it.each(
+  [
+    ['programmes', { universities: [{ id: 4 }] }, '{"university_id":4}'],
+    ['programmes', { universities: [{ id: 4 }, { id: 5 }] }, '{}'],
+    ['calls', { programmes: [{ id: 4 }] }, '{"programme_id":4}'],
+    ['calls', { programmes: [] }, '{}'],
+  ] as const,
+)('a new record of %s where there are %j begins with %s', async (resource, own, expected) => {
+  await draw('/manage/own', {
+    group: '/Secretary/00dr28g20',
+    own: own as never,
+    page: () => <OnlyOwner of={resource}>{(prefill) => <output>{JSON.stringify(prefill)}</output>}</OnlyOwner>,
+  });
   await until(() => expect(prefilled()).toBe(expected));
 });

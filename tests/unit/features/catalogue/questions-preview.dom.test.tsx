@@ -40,7 +40,9 @@ const show = (questions: unknown) =>
   root.render(
     <ThemeProvider>
       <SchemaServicesProvider value={services}>
-        <label>Composer <input id="composer" /></label>
+        <label>
+          Composer <input id="composer" />
+        </label>
         <QuestionsPreview questions={questions} />
       </SchemaServicesProvider>
     </ThemeProvider>,

@@ -22,8 +22,19 @@ it('leads from a page of decisions beyond the last one to the last one', async (
     const [first] = JSON.parse(new URL(url).searchParams.get('range') ?? '[0]') as [number];
     return Promise.resolve(Response.json([], { headers: { 'Content-Range': `decisions ${String(first)}-${String(first)}/60` } }));
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><Applications id={7} seats={null} /></AdminShell> }], { initialEntries: ['/?decision=entered&page=9'] });
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <Applications id={7} seats={null} />
+      </AdminShell>
+    ),
+  }], { initialEntries: ['/?decision=entered&page=9'] });
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(router.state.location.search).toBe('?decision=entered&page=2'));
   await until(() => expect(document.querySelector('nav [aria-current="page"]')).not.toBeNull());
 });

@@ -28,9 +28,20 @@ it('asks the server what would be entered when its dialog opens, not before, and
     sent.push(wish);
     return Response.json({ accepted: wish.seats, waitlisted: 0, rejected: 7, already_decided: 0, unscored: 1, dry_run: wish.dry_run === true, warnings: [] });
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><DecideByScore id={5} seats={3} /></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <DecideByScore id={5} seats={3} />
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.body.textContent, 'the call and the reasons have arrived').toContain('Data Science: Autumn'));
   await until(() => expect(document.querySelectorAll('option').length).toBeGreaterThan(1));
   expect(sent, 'nobody has asked yet').toEqual([]);

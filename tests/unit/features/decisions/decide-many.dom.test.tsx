@@ -29,9 +29,22 @@ it('says that the decisions one can choose from could not be read, sends none, a
   const sent = vi.fn(() => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', sent);
   const list = { selectedIds: [4, 5], filterValues: {}, onUnselectItems: () => undefined } as unknown as ListControllerResult;
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ListContextProvider value={list}><DecideMany /></ListContextProvider></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <ListContextProvider value={list}>
+          <DecideMany />
+        </ListContextProvider>
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.querySelector('button')?.disabled).toBe(false));
   document.querySelector('button')?.click();
   await until(() => expect(dialog()?.textContent).toContain('This could not be loaded.'));

@@ -7,7 +7,10 @@ it('keeps an order in the address, and nothing of the one that stands without it
   const worst = sortedBy('score', best);
   expect([worst, sortInAddress(worst), sortedBy('score', worst)]).toEqual([{ field: 'score', order: 'ASC' }, { order: 'ASC' }, best]);
   const ranked = sortedBy('rank', best);
-  expect([ranked, sortInAddress(ranked), sortInAddress(sortedBy('rank', ranked))]).toEqual([{ field: 'rank', order: 'ASC' }, { sort: 'rank' }, { sort: 'rank', order: 'DESC' }]);
+  expect([ranked, sortInAddress(ranked), sortInAddress(sortedBy('rank', ranked))]).toEqual([{ field: 'rank', order: 'ASC' }, { sort: 'rank' }, {
+    sort: 'rank',
+    order: 'DESC',
+  }]);
   for (const sort of [best, worst, ranked]) expect(readSort(new URLSearchParams(sortInAddress(sort)))).toEqual(sort);
   expect(readSort(new URLSearchParams({ sort: 'secret', order: 'up' }))).toEqual(best);
 });

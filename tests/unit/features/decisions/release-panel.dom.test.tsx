@@ -19,16 +19,36 @@ afterEach(() => {
 
 const OVER = 'More places would be offered than the call has: 1 in all, 0 taken, 2 more entered.';
 const STANDING: ReleaseStatus = {
-  seats: 1, quotas: [{ tag: 'abroad', seats: 3, filled: 1, offered: 2 }], filled: 0, waiting: 0, undecided: 0, entered: 2, offered: 2,
+  seats: 1,
+  quotas: [{ tag: 'abroad', seats: 3, filled: 1, offered: 2 }],
+  filled: 0,
+  waiting: 0,
+  undecided: 0,
+  entered: 2,
+  offered: 2,
   decisions: [{ outcome: 'accept', entered: 2, released: 0 }, { outcome: 'reject', entered: 0, released: 4 }],
   warnings: [{ call_id: 5, type: 'seats_exceeded', msg: OVER }],
-  four_eyes: false, time_zone: 'Europe/Athens', last_release: null, planned: null,
+  four_eyes: false,
+  time_zone: 'Europe/Athens',
+  last_release: null,
+  planned: null,
 };
-const item = (id: number): Release['items'][number] => ({ application_id: id, number: `2026-${String(id)}`, name: `Person ${String(id)}`, outcome: 'accept', status: 'Accepted', rank: null, mail: null });
+const item = (id: number): Release['items'][number] => ({
+  application_id: id,
+  number: `2026-${String(id)}`,
+  name: `Person ${String(id)}`,
+  outcome: 'accept',
+  status: 'Accepted',
+  rank: null,
+  mail: null,
+});
 const NOTHING: Release = { dry_run: true, plan: 'none', seats: 1, filled: 0, waiting: 0, offered: 0, undecided: 0, obstacles: [], cautions: [], items: [] };
 const FITS: Release = { ...NOTHING, plan: 'fits', offered: 1, items: [item(1)] };
 
-const button = (words: string | RegExp, box = '') => [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].find(({ textContent }) => (typeof words === 'string' ? textContent === words : words.test(textContent)));
+const button = (words: string | RegExp, box = '') =>
+  [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].find((
+    { textContent },
+  ) => (typeof words === 'string' ? textContent === words : words.test(textContent)));
 const press = (words: string | RegExp, box = '') => (button(words, box) ?? expect.fail(`there is no button ${String(words)}`)).click();
 const page = () => document.body.textContent;
 
@@ -41,9 +61,22 @@ async function draw(standing: Partial<ReleaseStatus>, ...previews: Release[]) {
     sent.push(body);
     return Response.json(body.dry_run ? (previews.length > 1 ? previews.shift() : previews[0]) : { ...FITS, dry_run: false });
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ReleaseFigures releaseStatus={STANDING} /><DecisionCounts releaseStatus={STANDING} /><ReleasePanel id={5} releaseStatus={{ ...STANDING, ...standing }} /></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <ReleaseFigures releaseStatus={STANDING} />
+        <DecisionCounts releaseStatus={STANDING} />
+        <ReleasePanel id={5} releaseStatus={{ ...STANDING, ...standing }} />
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(button('Preview the release')).toBeDefined());
   return sent;
 }

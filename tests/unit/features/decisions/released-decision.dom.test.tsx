@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 
 it('what the page does not word itself is drawn from the schema', async () => {
-  const decision = { outcome: 'reject', reason: 'places_filled', message: 'We had many more good applications than places.', released_at: '2026-11-25T04:33:00.000Z' } satisfies Given<'released_decision'>;
+  const decision = {
+    outcome: 'reject',
+    reason: 'places_filled',
+    message: 'We had many more good applications than places.',
+    released_at: '2026-11-25T04:33:00.000Z',
+  } satisfies Given<'released_decision'>;
   const application = { status: 'Rejected', call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>, decision } as unknown as Application;
   const page = await draw(<ReleasedDecision application={application} />);
   expect([...page.querySelectorAll('[data-field]')].map((row) => row.getAttribute('data-field'))).toEqual(['reason'] satisfies (keyof Given<'decisions'>)[]);
@@ -23,7 +28,11 @@ it.each([
   ['conditional', 'Confirmed', 'Accepted.'],
   ['waitlist', 'Withdrawn', 'On the waiting list.'],
 ])('the decision %s of an application that is %s by now says what its applicant was told', async (outcome, status, told) => {
-  const application = { status, call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>, decision: { outcome, released_at: '2026-11-25T04:33:00.000Z' } } as unknown as Application;
+  const application = {
+    status,
+    call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>,
+    decision: { outcome, released_at: '2026-11-25T04:33:00.000Z' },
+  } as unknown as Application;
   const page = await draw(<ReleasedDecision application={application} />);
   expect(page.textContent).toContain(`${told} You were told on 25 November 2026, 06:33 (Athens).`);
 });

@@ -27,7 +27,16 @@ async function show(names: readonly string[]): Promise<number[]> {
     return <p>{columns.map((column) => textOf(7, column)).join(' ')}</p>;
   };
   const list = { data: [{ id: 7 }], filterValues: {} } as unknown as ListControllerResult;
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ListContextProvider value={list}><Values /></ListContextProvider></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <ListContextProvider value={list}>
+          <Values />
+        </ListContextProvider>
+      </AdminShell>
+    ),
+  }]);
   createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={router} />);
   await until(() => expect(document.body.textContent).toBe(names.join(' ')));
   return asked;

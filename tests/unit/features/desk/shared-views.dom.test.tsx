@@ -16,7 +16,14 @@ const Shown = () => <output>{useLocation().search}</output>;
 
 it('leads to the views that colleagues share, shares the one that is shown, and removes one', async () => {
   for (const area of ['core', 'desk', 'forms'] as const) await loadMessages(area);
-  let views = [{ id: 1, name: 'To read', query: 'status=Finalized', hidden_columns: ['email', 'score'] as string[] | null, column_order: ['status', 'name'] as string[] | null, by: 'Demo Secretary' }];
+  let views = [{
+    id: 1,
+    name: 'To read',
+    query: 'status=Finalized',
+    hidden_columns: ['email', 'score'] as string[] | null,
+    column_order: ['status', 'name'] as string[] | null,
+    by: 'Demo Secretary',
+  }];
   const shared: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') {
@@ -31,9 +38,21 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
     return Response.json({ views });
   });
   history.replaceState(null, '', '/manage/applications?tag=late');
-  const router = createBrowserRouter([{ path: '/manage/applications', element: <AdminShell><SharedViews /><Shown /></AdminShell> }]);
+  const router = createBrowserRouter([{
+    path: '/manage/applications',
+    element: (
+      <AdminShell>
+        <SharedViews />
+        <Shown />
+      </AdminShell>
+    ),
+  }]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   const links = () => [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
   await until(() => expect(links()).toEqual([['To read', '/manage/applications?status=Finalized']]));
   document.querySelector<HTMLElement>('li a')?.click();
@@ -48,7 +67,12 @@ it('leads to the views that colleagues share, shares the one that is shown, and 
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).not.toContain('Enter a name'));
   confirm?.click();
   await until(() => expect(links()).toHaveLength(2));
-  expect(shared, 'with the columns of the view that was opened').toEqual([{ name: 'Late', query: 'status=Finalized', hidden_columns: ['email', 'score'], column_order: ['status', 'name'] }]);
+  expect(shared, 'with the columns of the view that was opened').toEqual([{
+    name: 'Late',
+    query: 'status=Finalized',
+    hidden_columns: ['email', 'score'],
+    column_order: ['status', 'name'],
+  }]);
   document.querySelector<HTMLElement>('[aria-label="Remove the view: To read"]')?.click();
   await until(() => expect(document.querySelector('dialog[open]')?.textContent).toContain('To read'));
   document.querySelector<HTMLElement>('dialog[open] button')?.click();

@@ -21,7 +21,16 @@ beforeEach(async () => {
     return new Response(null, { status: 204 });
   });
   const list = { selectedIds: [3, 5], filterValues: {}, onUnselectItems } as unknown as ListControllerResult;
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ListContextProvider value={list}><TagMany /></ListContextProvider></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <ListContextProvider value={list}>
+          <TagMany />
+        </ListContextProvider>
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<RouterProvider router={router} />);
   await until(() => expect(document.querySelector('button')).not.toBeNull());

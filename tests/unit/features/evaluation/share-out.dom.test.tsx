@@ -33,7 +33,17 @@ it('assigns what was shown, by the seed of the draw, and shows anew once somethi
   });
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(() => root?.render(<QueryClientProvider client={new QueryClient()}><ThemeProvider><MemoryRouter><ShareOut call={7} /></MemoryRouter></ThemeProvider></QueryClientProvider>));
+  await act(() =>
+    root?.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ThemeProvider>
+          <MemoryRouter>
+            <ShareOut call={7} />
+          </MemoryRouter>
+        </ThemeProvider>
+      </QueryClientProvider>,
+    )
+  );
   const button = (words: string) => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === words);
   const choose = async (value: string) => {
     const select = page.querySelector('select') ?? expect.fail();
@@ -47,8 +57,15 @@ it('assigns what was shown, by the seed of the draw, and shows anew once somethi
   await choose('random');
   expect(button('Assign as shown')).toBeUndefined();
   await act(() => button('See who gets what')?.click());
-  await until(() => expect(lines()).toEqual(['Anna: 2 new assignments (1 waits for scores)', 'b@example.org: 0 new assignments (0 wait for scores, withdrew from 2 applications)']));
-  expect(page.querySelector('[role=status]')?.textContent).toBe('2 applications under review, 2 new assignments. Nothing is assigned yet. 2 applications have too few evaluators.');
+  await until(() =>
+    expect(lines()).toEqual([
+      'Anna: 2 new assignments (1 waits for scores)',
+      'b@example.org: 0 new assignments (0 wait for scores, withdrew from 2 applications)',
+    ])
+  );
+  expect(page.querySelector('[role=status]')?.textContent).toBe(
+    '2 applications under review, 2 new assignments. Nothing is assigned yet. 2 applications have too few evaluators.',
+  );
   await choose('load');
   expect([lines(), button('Assign as shown')]).toEqual([[], undefined]);
   await choose('random');

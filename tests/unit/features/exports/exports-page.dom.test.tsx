@@ -8,8 +8,23 @@ import { createRoot, type Root } from '../../support/root';
 import { until } from '../../support/until';
 
 const line = (facts: object): Record<string, unknown> => ({
-  id: 7, format: 'csv', call_title: { en: 'Call of the test' }, programme_title: { en: 'Data Science' }, by: 'Maria Test', own: true, state: 'making', total: 40, done: 10, size: null, failure: null,
-  created_at: '2026-05-04T10:00:00.000Z', ready_at: null, expires_at: null, download_count: 0, downloaded_at: null, ...facts,
+  id: 7,
+  format: 'csv',
+  call_title: { en: 'Call of the test' },
+  programme_title: { en: 'Data Science' },
+  by: 'Maria Test',
+  own: true,
+  state: 'making',
+  total: 40,
+  done: 10,
+  size: null,
+  failure: null,
+  created_at: '2026-05-04T10:00:00.000Z',
+  ready_at: null,
+  expires_at: null,
+  download_count: 0,
+  downloaded_at: null,
+  ...facts,
 });
 const READY = { state: 'ready', done: 40, size: 2048, ready_at: '2026-05-04T10:01:00.000Z', expires_at: '2026-05-05T10:01:00.000Z' };
 
@@ -23,7 +38,11 @@ afterAll(() => {
 
 it('shows what is being made and who took what, and saves what was ordered on the way here as soon as it is ready, once', async () => {
   for (const area of ['core', 'manage', 'exports'] as const) await loadMessages(area);
-  let exports = [line({}), line({ id: 6, own: false, by: 'Another', ...READY, download_count: 2, downloaded_at: '2026-05-04T11:00:00.000Z' }), line({ id: 5, state: 'failed', failure: 'storage_full', call_title: null, programme_title: null })];
+  let exports = [
+    line({}),
+    line({ id: 6, own: false, by: 'Another', ...READY, download_count: 2, downloaded_at: '2026-05-04T11:00:00.000Z' }),
+    line({ id: 5, state: 'failed', failure: 'storage_full', call_title: null, programme_title: null }),
+  ];
   const links: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
     if (request.method !== 'POST') return Promise.resolve(Response.json({ exports }));
@@ -32,12 +51,23 @@ it('shows what is being made and who took what, and saves what was ordered on th
     return Promise.resolve(Response.json({ url: '/api/review/exports/file?token=signed', expires_at: '2026-05-04T10:06:00.000Z' }, { status: 201 }));
   });
   const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function(this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '');
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><ExportsPage /></AdminShell> }], { initialEntries: [{ pathname: '/', state: { ordered: 7 } }] });
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <ExportsPage />
+      </AdminShell>
+    ),
+  }], { initialEntries: [{ pathname: '/', state: { ordered: 7 } }] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.body.textContent).toContain('10 of 40'));
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
   expect(document.querySelector('h2')?.textContent, 'calls of many programmes are called the same').toContain('Data Science · Call of the test');

@@ -7,7 +7,14 @@ import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
 import { createRoot, type Root } from '../../support/root';
 import { until } from '../../support/until';
 
-const INCIDENT = { id: 3, version: 1, text: { en: 'Uploads fail.', el: 'Βλάβη.' }, starts_at: '2026-06-29T18:00:00.000Z', ends_at: '2026-06-30T18:00:00.000Z', time_zone: 'Europe/Athens' };
+const INCIDENT = {
+  id: 3,
+  version: 1,
+  text: { en: 'Uploads fail.', el: 'Βλάβη.' },
+  starts_at: '2026-06-29T18:00:00.000Z',
+  ends_at: '2026-06-30T18:00:00.000Z',
+  time_zone: 'Europe/Athens',
+};
 
 let root: Root | undefined;
 // Tests of several files share one document and its modules, so the page is unmounted.
@@ -24,9 +31,20 @@ function draw(incident: object): void {
     const { pathname } = new URL(request.url);
     return Promise.resolve(Response.json(pathname === '/api/review/sending' ? { calls: [] } : { incidents: [incident] }));
   });
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><IncidentsPage /></AdminShell> }]);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <IncidentsPage />
+      </AdminShell>
+    ),
+  }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 it('one that was ended since the last tick of the clock is over, and is not offered to be ended again', async () => {

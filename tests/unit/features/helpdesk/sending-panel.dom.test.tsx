@@ -10,9 +10,17 @@ import { typeInto } from '../../support/type-into';
 import { until } from '../../support/until';
 
 const SINCE = '2026-06-29T18:00:00.000Z';
-const CALL = { id: 5, title: { en: 'Winter' }, programme_title: { en: 'Data Science' }, university_name: { en: 'University of the Test' }, closes_at: '2026-07-01T10:00:00.000Z', time_zone: 'Europe/Athens' };
+const CALL = {
+  id: 5,
+  title: { en: 'Winter' },
+  programme_title: { en: 'Data Science' },
+  university_name: { en: 'University of the Test' },
+  closes_at: '2026-07-01T10:00:00.000Z',
+  time_zone: 'Europe/Athens',
+};
 
-const buttonsIn = (box: string, words: string) => [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].filter(({ textContent }) => textContent === words);
+const buttonsIn = (box: string, words: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>(`${box} button`)].filter(({ textContent }) => textContent === words);
 const press = (box: string, words: string) => (buttonsIn(box, words)[0] ?? expect.fail(`there is no button ${words}`)).click();
 
 it('finds a call, switches its sending off for a reason in both languages, and on again', async () => {
@@ -30,8 +38,19 @@ it('finds a call, switches its sending off for a reason in both languages, and o
     return { calls: searchParams.has('q') || stopped ? [{ ...CALL, stopped }] : [] };
   };
   vi.stubGlobal('fetch', async (request: Request) => Response.json(await answerOf(request)));
-  const router = createMemoryRouter([{ path: '/', element: <AdminShell><SendingPanel /></AdminShell> }]);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const router = createMemoryRouter([{
+    path: '/',
+    element: (
+      <AdminShell>
+        <SendingPanel />
+      </AdminShell>
+    ),
+  }]);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   const page = () => document.body.textContent;
   await until(() => expect(page()).toContain('Sending is switched on for every call.'));
   typeInto(document.querySelector<HTMLInputElement>('input[type="search"]')!, 'Data');

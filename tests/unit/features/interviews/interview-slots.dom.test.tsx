@@ -16,7 +16,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const slot = (id: number, starts_at: string): CallSlot => ({ id, starts_at, minutes: 30, place: 'Room 4', link: null, capacity: 1, booked: 0, cancelled: null });
+const slot = (id: number, starts_at: string): CallSlot => ({
+  id,
+  starts_at,
+  minutes: 30,
+  place: 'Room 4',
+  link: null,
+  capacity: 1,
+  booked: 0,
+  cancelled: null,
+});
 
 const INTERVIEWS = {
   time_zone: 'Europe/Athens',

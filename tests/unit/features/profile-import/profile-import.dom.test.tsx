@@ -22,7 +22,15 @@ const OWN = '/api/profiles/applicants/maria';
 const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P' };
 /** The nationality and one of the languages of the CV are in the profile already. */
 const PERSON = { uuid: 'maria', version: 1, ...NAMES, ...fields<'applicant'>({ nationality: 'FR' }) };
-const PROFILE = { ...PERSON, contact_infos: [], education_degrees: [], language_degrees: [fields<'language_degrees_record'>({ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' })], certifications: [], other_documents: [], work_experiences: [] };
+const PROFILE = {
+  ...PERSON,
+  contact_infos: [],
+  education_degrees: [],
+  language_degrees: [fields<'language_degrees_record'>({ id: 3, version: 1, language: 'el', level: 'C1', certificate: 'native' })],
+  certifications: [],
+  other_documents: [],
+  work_experiences: [],
+};
 
 const STREET = nameOf<'contact_infos'>({ address: { street: '' } });
 const CITY = nameOf<'contact_infos'>({ address: { city: '' } });
@@ -73,8 +81,20 @@ beforeEach(async () => {
   await demandOnlyWhatIsLeftOpen();
   setSignedIn({ sub: 'maria', ...NAMES, groups: ['/Applicants'] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  const page = <AdminShell><ProfileImport /></AdminShell>;
-  root.render(<ThemeProvider><RouterProvider router={createMemoryRouter([{ path: '/applicant-profile/import', element: page }], { initialEntries: [`/applicant-profile/import?next=${encodeURIComponent(STEP)}`] })} /></ThemeProvider>);
+  const page = (
+    <AdminShell>
+      <ProfileImport />
+    </AdminShell>
+  );
+  root.render(
+    <ThemeProvider>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/applicant-profile/import', element: page }], {
+          initialEntries: [`/applicant-profile/import?next=${encodeURIComponent(STEP)}`],
+        })}
+      />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.querySelector('input[type="file"]')).not.toBeNull());
 });
 afterEach(() => {
@@ -92,9 +112,11 @@ function choose(content: string): void {
 }
 
 const entry = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[data-entry]')].find((one) => one.querySelector('h3')?.textContent === name) ?? expect.fail(`there is no entry ${name}`);
+  [...document.querySelectorAll<HTMLElement>('[data-entry]')].find((one) => one.querySelector('h3')?.textContent === name) ??
+    expect.fail(`there is no entry ${name}`);
 const tickOf = (name: string) => entry(name).querySelector<HTMLInputElement>('input[type="checkbox"]');
-const button = (text: string, where: ParentNode = document) => [...where.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(`there is no button ${text}`);
+const button = (text: string, where: ParentNode = document) =>
+  [...where.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? expect.fail(`there is no button ${text}`);
 
 const type = (where: HTMLElement, name: string, value: string) =>
   typeInto(where.querySelector(`[data-field="${name}"] input`) ?? expect.fail(`there is no field ${name}`), value);
@@ -102,7 +124,9 @@ const type = (where: HTMLElement, name: string, value: string) =>
 it('shows each entry before it adds the ticked ones, leaves what is there alone, and keeps what the server refused', async () => {
   choose(CANDIDATE);
   await until(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(10));
-  const standing = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((one) => [one.querySelector('h3')?.textContent, one.dataset.state, one.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked]);
+  const standing = [...document.querySelectorAll<HTMLElement>('[data-entry]')].map((
+    one,
+  ) => [one.querySelector('h3')?.textContent, one.dataset.state, one.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked]);
   expect(standing).toEqual([
     ['Name in Latin letters', 'whole', true],
     ['Date of birth', 'whole', true],
@@ -128,7 +152,10 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
   button('Add the 5 ticked entries').click();
   await until(() => expect(entry('Site engineer, Bridges & Sons').dataset.state).toBe('added'));
   expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`]);
-  expect(written[0]?.body, 'what the profile has goes along as it is, and nothing that its schema has not').toEqual({ version: 1, ...fields<'applicant'>({ name_latin: { given_name: 'Ioli', family_name: 'Example' }, nationality: 'FR' }) });
+  expect(written[0]?.body, 'what the profile has goes along as it is, and nothing that its schema has not').toEqual({
+    version: 1,
+    ...fields<'applicant'>({ name_latin: { given_name: 'Ioli', family_name: 'Example' }, nationality: 'FR' }),
+  });
   expect(written[1]?.body).toMatchObject(fields<'applicant'>({ date_of_birth: '1997-03-08', nationality: 'FR' }));
   expect(written[2]?.body).toEqual(fields<'language_degrees'>({ language: 'en', level: 'B2', certificate: 'none' }));
   expect(entry('Home').querySelector('[role="alert"]')?.textContent).toContain('This address does not take mail.');
@@ -140,7 +167,13 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
   last.click();
   await until(() => expect(document.querySelector('[data-added]')?.textContent).toBe('5 entries were added to your profile.'));
   await until(() => expect(document.activeElement?.getAttribute('aria-label'), 'the button is gone').toBe('What was added'));
-  expect(written.map(({ path }) => path)).toEqual([`PUT ${OWN}`, `PUT ${OWN}`, `POST ${OWN}/language_degrees`, `POST ${OWN}/work_experiences`, `POST ${OWN}/contact_infos`]);
+  expect(written.map(({ path }) => path)).toEqual([
+    `PUT ${OWN}`,
+    `PUT ${OWN}`,
+    `POST ${OWN}/language_degrees`,
+    `POST ${OWN}/work_experiences`,
+    `POST ${OWN}/contact_infos`,
+  ]);
 });
 
 it('opens a form for an entry that still needs something, filled in with what the file says', async () => {
@@ -155,7 +188,10 @@ it('opens a form for an entry that still needs something, filled in with what th
   entry('Work').querySelector('form')?.requestSubmit();
   await until(() => expect(entry('Work').dataset.state).toBe('added'));
   await until(() => expect(document.activeElement, 'the form is gone, and the next entry is one key away').toBe(entry('Work').querySelector('h3')));
-  expect(written).toEqual([{ path: `POST ${OWN}/contact_infos`, body: fields<'contact_infos'>({ kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' }) }]);
+  expect(written).toEqual([{
+    path: `POST ${OWN}/contact_infos`,
+    body: fields<'contact_infos'>({ kind: 'work', address: { street: 'Quay 1', city: 'Bergen', country: 'NO' }, email: 'ada@example.org' }),
+  }]);
 });
 
 it('keeps what still needs something for the form of its section, until it is added', async () => {
@@ -185,12 +221,17 @@ it('asks for the rest of a name of which the file says a part, in a form of that
   type(entry(name), family, 'North');
   entry(name).querySelector('form')?.requestSubmit();
   await until(() => expect(entry(name).dataset.state).toBe('added'));
-  expect(written).toMatchObject([{ path: `PUT ${OWN}`, body: fields<'applicant'>({ name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' }) }]);
+  expect(written).toMatchObject([{
+    path: `PUT ${OWN}`,
+    body: fields<'applicant'>({ name_latin: { given_name: 'Ada', family_name: 'North' }, nationality: 'FR' }),
+  }]);
 });
 
 it('says why a file fills nothing, and takes another', async () => {
   choose('{"name": "Maria"}');
-  await until(() => expect(document.querySelector('[data-refused="unknown"]')?.textContent).toMatch(/^This file is neither a Europass CV nor an ORCID record. Choose one/));
+  await until(() =>
+    expect(document.querySelector('[data-refused="unknown"]')?.textContent).toMatch(/^This file is neither a Europass CV nor an ORCID record. Choose one/)
+  );
   choose(JSON.stringify({ 'activities-summary': {} }));
   await until(() => expect(document.body.textContent).toContain('This file holds nothing that your profile takes.'));
   expect(document.querySelector('[data-refused]')).toBeNull();

@@ -22,8 +22,19 @@ function open(count: number, answers: Promise<void>): void {
     return Response.json(LANGUAGES.slice(0, Math.min(count, 10)), { headers });
   });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const router = createMemoryRouter([{ path: LIST, element: <AdminShell><SectionList /></AdminShell> }], { initialEntries: [LIST] });
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  const router = createMemoryRouter([{
+    path: LIST,
+    element: (
+      <AdminShell>
+        <SectionList />
+      </AdminShell>
+    ),
+  }], { initialEntries: [LIST] });
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 async function listOf(count: number): Promise<void> {

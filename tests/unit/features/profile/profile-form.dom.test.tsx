@@ -19,7 +19,10 @@ const NAMES = { email: 'maria@example.org', given_name: 'Maria', family_name: 'P
 const SECTIONS = { contact_infos: [], education_degrees: [], language_degrees: [], certifications: [], other_documents: [], work_experiences: [] };
 
 /** Two optional links. */
-const LINKS = fieldsOf('applicant', ({ schema, required }) => !required && schema['x-widget'] === 'url', 2).map(({ name, schema }) => ({ name, link: String(schema.examples?.[0]) }));
+const LINKS = fieldsOf('applicant', ({ schema, required }) => !required && schema['x-widget'] === 'url', 2).map(({ name, schema }) => ({
+  name,
+  link: String(schema.examples?.[0]),
+}));
 const [STORED, TYPED] = LINKS as [(typeof LINKS)[number], (typeof LINKS)[number]];
 
 let written: string[];
@@ -28,7 +31,8 @@ let stored: Record<string, unknown>;
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'GET') return Response.json(pathname.endsWith('/complete') ? { ...stored, ...SECTIONS } : stored);
-  if (request.method === 'PUT' && stored['version'] === 4 && request.headers.get('If-Match') === '"3"') return Response.json({ status: 412, detail: 'stale' }, { status: 412 });
+  if (request.method === 'PUT' && stored['version'] === 4 && request.headers.get('If-Match') === '"3"')
+    return Response.json({ status: 412, detail: 'stale' }, { status: 412 });
   written.push(`${request.method} ${pathname} ${request.headers.get('If-Match') ?? ''} ${await request.text()}`);
   return Response.json({ ...stored, version: request.method === 'POST' ? 1 : 4 });
 }
@@ -57,14 +61,19 @@ function draw(page: ReactNode, query = ''): void {
     { path: '/applications/7/update', element: <p>the draft</p> },
   ]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-resource="applicant"] [data-field="${name}"] input`);
 
 const type = (name: string, value: string) => typeInto(field(name) ?? expect.fail(`There is no field ${name}.`), value);
 /** Takes away a group of fields that was begun, as a press of its button does. */
-const clear = (title: string) => [...document.querySelectorAll<HTMLButtonElement>('form button')].find(({ textContent }) => textContent?.includes(title))?.click();
+const clear = (title: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('form button')].find(({ textContent }) => textContent?.includes(title))?.click();
 const save = () => document.querySelector<HTMLFormElement>('form')?.requestSubmit();
 
 it('changes the profile against the version that the form began with, and leads to the overview', async () => {
@@ -104,7 +113,10 @@ it('creates the profile without what was left empty, and goes on once the portal
   draw(<YouStep onDone={done} />);
   await until(() => expect(field(GIVEN_NAME)?.value, 'the account says it already').toBe('Maria'));
   expect(field(STORED.name), 'links are for later').toBeNull();
-  expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual(['Clear: Name in Latin letters', 'Create my profile']);
+  expect([...document.querySelectorAll('form button')].map(({ textContent }) => textContent), 'there is nothing to go back to').toEqual([
+    'Clear: Name in Latin letters',
+    'Create my profile',
+  ]);
   clear('Name in Latin letters');
   await until(() => expect(field(GIVEN_NAME)?.value).toBe(''));
   save();

@@ -9,7 +9,19 @@ drawsPartsWith('core', 'applicant');
 
 const DAY_MS = 86_400_000;
 const referee = ({ id, name, state, ...part }: Pick<Referee, 'id' | 'name' | 'state'> & Partial<Referee>) =>
-  ({ id, name, email: `${String(id)}@example.org`, state, question: null, invited_at: '2026-05-04T10:00:00.000Z', answered_at: null, declined_at: null, reason: null, letter: null, ...part }) as Referee;
+  ({
+    id,
+    name,
+    email: `${String(id)}@example.org`,
+    state,
+    question: null,
+    invited_at: '2026-05-04T10:00:00.000Z',
+    answered_at: null,
+    declined_at: null,
+    reason: null,
+    letter: null,
+    ...part,
+  }) as Referee;
 
 it('takes an invitation back that is open, and only takes off the list who has declined', async () => {
   const application = { id: 7, status: 'Draft', call: { closes_at: new Date(Date.now() + 30 * DAY_MS).toISOString() } } as Application;

@@ -38,7 +38,13 @@ async function draw(address: string, content: ReactNode = <RefereePage />): Prom
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   const router = createMemoryRouter([{ path: '/referee', element: content }], { initialEntries: [address] });
-  await act(() => root?.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>));
+  await act(() =>
+    root?.render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    )
+  );
   return page;
 }
 
@@ -60,7 +66,9 @@ const submit = (page: HTMLElement) => act(() => page.querySelector('form')?.requ
 it('says who asks for what, keeps what is written over a failure and a reload, and shows what became of it', async () => {
   let works = false;
   const taken = { answered_at: '2026-05-04T10:00:00.000Z', sha256: 'f'.repeat(64) };
-  const asked = serve((path) => (path === '/api/referee' ? Response.json(REQUEST) : works ? Response.json(taken) : Response.json({ detail: 'Later.' }, { status: 409 })));
+  const asked = serve((
+    path,
+  ) => (path === '/api/referee' ? Response.json(REQUEST) : works ? Response.json(taken) : Response.json({ detail: 'Later.' }, { status: 409 })));
   let page = await draw('/referee#token=abc');
   await until(() => expect(page.textContent).toContain('Eleni Papadaki will not read your letter'));
   await submit(page);
@@ -101,7 +109,8 @@ it('asks once more before somebody declines, and keeps what is written until the
   const page = await draw('/referee#token=abc');
   await until(() => expect(page.querySelectorAll('form')).toHaveLength(2));
   await type(letterIn(page), 'Half of a letter.');
-  const press = (name: string, within: ParentNode) => act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
+  const press = (name: string, within: ParentNode) =>
+    act(() => [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
   const question = () => page.querySelector('dialog[open]') ?? expect.fail('Nothing is asked.');
   await press('Decline', page);
   expect(question().textContent).toContain('what you have written on this page is removed');

@@ -20,16 +20,24 @@ async function draw(part: ReactNode): Promise<void> {
   for (const area of ['core', 'forms', 'manage', 'today'] as const) await loadMessages(area);
   const router = createMemoryRouter([{ path: '/', element: <Suspense>{part}</Suspense> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
-
 
 it.each([
   ['Université de l’Exemple', 'fr', { fr: 'Université de l’Exemple' }],
   ['Πανεπιστήμιο', 'el', { el: 'Πανεπιστήμιο' }],
   ['University', undefined, { en: 'University', el: 'Πανεπιστήμιο' }],
 ])('a record’s name over its page is marked with its language where that is not the reader’s: %s', async (text, lang, name) => {
-  await draw(<><RecordHeading kind="University" /><RecordTitle schemaName="universities" record={{ name }} /></>);
+  await draw(
+    <>
+      <RecordHeading kind="University" />
+      <RecordTitle schemaName="universities" record={{ name }} />
+    </>,
+  );
   await until(() => expect(document.querySelector('h1')?.textContent).toBe(text));
   expect(document.querySelector('h1')?.lang || undefined).toBe(lang);
 });

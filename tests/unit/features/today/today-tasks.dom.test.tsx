@@ -6,7 +6,19 @@ import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
 import { createRoot, type Root } from '../../support/root';
 import { until } from '../../support/until';
 
-const TODAY = { closing: { total: 0, calls: [] }, unread: 0, answered: 0, scored: 0, failing_webhooks: 2, overdue: [], unreleased: [], per_day: [], per_call: [], statuses: [], countries: [] };
+const TODAY = {
+  closing: { total: 0, calls: [] },
+  unread: 0,
+  answered: 0,
+  scored: 0,
+  failing_webhooks: 2,
+  overdue: [],
+  unreleased: [],
+  per_day: [],
+  per_call: [],
+  statuses: [],
+  countries: [],
+};
 
 let root: Root | undefined;
 afterEach(() => {
@@ -20,7 +32,11 @@ async function draw(change: object): Promise<void> {
   for (const area of ['core', 'today'] as const) await loadMessages(area);
   const router = createMemoryRouter([{ path: '/', element: <TodayTasks today={{ ...TODAY, failing_webhooks: 0, ...change }} /> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
 }
 
 const waiting = (id: number, title: string) => ({ id, programme_title: { en: title }, count: 3, release_at: null, time_zone: 'Europe/Athens' });
@@ -31,7 +47,10 @@ it('leads to the webhooks that are not answering, also where nothing else waits'
 });
 
 it('says once that decisions wait for their release, and leads to each call that they are of', async () => {
-  await draw({ unreleased: [waiting(1, 'Philosophy'), waiting(2, 'Chemistry')], overdue: [{ id: 3, programme_title: { en: 'Physics' }, count: 2 }, { id: 4, programme_title: { en: 'Law' }, count: 1 }] });
+  await draw({
+    unreleased: [waiting(1, 'Philosophy'), waiting(2, 'Chemistry')],
+    overdue: [{ id: 3, programme_title: { en: 'Physics' }, count: 2 }, { id: 4, programme_title: { en: 'Law' }, count: 1 }],
+  });
   await until(() => expect(document.body.textContent).toContain('6 decisions wait for their release'));
   expect(document.body.textContent.match(/release/g)).toHaveLength(1);
   expect(document.body.textContent).toMatch(/3 applications have not ended.*Physics: 2.*Law: 1/);
@@ -55,7 +74,11 @@ it('reads anew what could not be read when it is tried again', async () => {
   const Read = () => <TodayTasks today={useLoaderData()} />;
   const router = createMemoryRouter([{ path: '/', loader: () => answers.shift(), element: <Read /> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<ThemeProvider><RouterProvider router={router} /></ThemeProvider>);
+  root.render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   await until(() => expect(document.body.textContent).toContain('could not be read'));
   document.querySelector('button')?.click();
   await until(() => expect(document.body.textContent).toContain('2 webhooks are not answering'));

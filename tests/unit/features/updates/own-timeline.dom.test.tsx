@@ -15,7 +15,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const APPLICATION = { id: 7, call: { time_zone: 'Europe/Athens' }, timeline: [{ status: 'Draft', at: '2026-05-01T10:00:00.000Z', by: 'applicant' }] } as Partial<Application> as Application;
+const APPLICATION = {
+  id: 7,
+  call: { time_zone: 'Europe/Athens' },
+  timeline: [{ status: 'Draft', at: '2026-05-01T10:00:00.000Z', by: 'applicant' }],
+} as Partial<Application> as Application;
 const EVENT = { event: 'staff_message', step: null, status: null, by: 'secretary', reason: null, unread: false };
 
 it('says below the steps that the rest could not be read, and has all of it once it was tried again', async () => {
@@ -30,7 +34,15 @@ it('says below the steps that the rest could not be read, and has all of it once
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(() => root?.render(<ThemeProvider><QueryClientProvider client={client}><OwnTimeline application={APPLICATION} interviewSteps={[]} /></QueryClientProvider></ThemeProvider>));
+  await act(() =>
+    root?.render(
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          <OwnTimeline application={APPLICATION} interviewSteps={[]} />
+        </QueryClientProvider>
+      </ThemeProvider>,
+    )
+  );
   await until(() => expect(page.querySelector('button')?.textContent).toBe('Try again'));
   expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('You began the application.')]);
   fails = false;

@@ -26,8 +26,19 @@ afterEach(async () => {
 it('marks what others did as new until the page of updates was read', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const update = (id: string, change: object) => ({
-    id, application_id: 7, event: 'status', step: Number(id), application_status: 'Declined', number: 'PRO-2026-000007',
-    programme: { en: 'Law' }, university: { en: 'A university' }, at: `2026-05-0${id}T10:00:00.000Z`, by: 'applicant', reason: null, unread: false, ...change,
+    id,
+    application_id: 7,
+    event: 'status',
+    step: Number(id),
+    application_status: 'Declined',
+    number: 'PRO-2026-000007',
+    programme: { en: 'Law' },
+    university: { en: 'A university' },
+    at: `2026-05-0${id}T10:00:00.000Z`,
+    by: 'applicant',
+    reason: null,
+    unread: false,
+    ...change,
   });
   const rows = [
     update('4', { status: 'Declined', by: 'system', unread: true }),
@@ -43,13 +54,28 @@ it('marks what others did as new until the page of updates was read', async () =
     return Response.json({ unread: 0 });
   });
   await Promise.all([loadMessages('core'), loadMessages('applicant'), loadMessages('catalogue')]);
-  authStore.set({ status: 'authenticated', identity: { sub: 'a', email: 'a@example.org', given_name: 'A', family_name: 'B', groups: [] }, roles: rolesOf(['/Applicants']) });
+  authStore.set({
+    status: 'authenticated',
+    identity: { sub: 'a', email: 'a@example.org', given_name: 'A', family_name: 'B', groups: [] },
+    roles: rolesOf(['/Applicants']),
+  });
   noteUnread(1);
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   const mark = () => page.querySelector<HTMLElement>('[data-unread-updates]')?.dataset['unreadUpdates'];
   const draw = (content: React.ReactNode) =>
-    act(() => root?.render(<ThemeProvider><QueryClientProvider client={new QueryClient()}><MemoryRouter><AccountMenu />{content}</MemoryRouter></QueryClientProvider></ThemeProvider>));
+    act(() =>
+      root?.render(
+        <ThemeProvider>
+          <QueryClientProvider client={new QueryClient()}>
+            <MemoryRouter>
+              <AccountMenu />
+              {content}
+            </MemoryRouter>
+          </QueryClientProvider>
+        </ThemeProvider>,
+      )
+    );
   await draw(null);
   expect([mark(), page.querySelector('summary')?.textContent]).toEqual(['1', expect.stringContaining('1 unread update')]);
   await draw(<Updates />);
