@@ -34,8 +34,8 @@ import { type PageSender, serveSite } from './platform/http/site';
 import { serveSitemap } from './features/sitemap/sitemap';
 import { guardStorage, storageShortage } from './platform/http/storage-guard';
 import { embeddedProvider, loadSigningKeys } from './embedded-identity';
-import { refuseAmbiguousGroups, watchGroups } from './embedded-identity/group-checks';
 import { createTokenVerifier, type TokenVerifier } from './platform/identity/tokens';
+import { watchGroups } from './platform/identity/watch-groups';
 import { serveMailPage } from './core/mails/mail-page';
 import { noteSystem } from './core/staff/note-staff';
 import { features } from './features';
@@ -127,7 +127,6 @@ async function setUpIdentity(app: FastifyInstance, { config, db }: Deps): Promis
       (found) => app.log.warn({ event: 'unexpected_group', ...found }, 'A group that is not in OIDC_GROUPS gives roles to its members'),
     );
   if (!config.embeddedProvider) return watched(createTokenVerifier(config));
-  await refuseAmbiguousGroups(db);
   const keys = await loadSigningKeys(db);
   await app.register(embeddedProvider, { config, db, keys });
   return watched(createTokenVerifier(config, keys.publicKeys));

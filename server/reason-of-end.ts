@@ -1,7 +1,6 @@
 import { ConfigInvalid } from './config';
 import { DatabaseUnusable } from './platform/db/errors';
 import { whyUnavailable } from './platform/db/why-unavailable';
-import { GroupsAmbiguous } from './embedded-identity/group-checks';
 import { isStorageFull } from './platform/process/storage-room';
 import { TextInvalid } from './platform/texts/text-folder';
 
@@ -12,7 +11,7 @@ export const reasonsOf = (
 
 /** One plain line; unexpected errors keep their stack. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DatabaseUnusable || error instanceof GroupsAmbiguous || error instanceof TextInvalid) return error.message;
+  if (error instanceof DatabaseUnusable || error instanceof TextInvalid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${String(Reflect.get(error, 'port'))} is in use by another program: stop that one, or choose another port by PORT, or METRICS_PORT.`;
   }

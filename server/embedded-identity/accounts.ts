@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/db/db';
 import { insertAccount, type EmbeddedAccount } from './queries/accounts';
 import { createAjv } from '../platform/validation/create-ajv';
-import { isEasyToGuess } from './easy-passwords';
 import { hashPassword, passwordMatches } from './passwords';
-
-/** Runs the work of hashing a password when it is its turn. @throws {SignInBusy} when too many wait */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What a person types on the registration page. */
 export interface Registration {
@@ -17,10 +13,10 @@ export interface Registration {
 }
 
 export type RegistrationField = keyof Registration;
-export type RegistrationFault = 'missing' | 'too_long' | 'not_an_email' | 'taken' | 'too_short' | 'easy' | 'is_email';
+export type RegistrationFault = 'missing' | 'too_long' | 'not_an_email' | 'taken' | 'too_short';
 export type RegistrationFaults = Partial<Record<RegistrationField, RegistrationFault>>;
 
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 const LONGEST = { email: 254, givenName: 100, familyName: 100, password: 200 };
 // The same rule as in the schemas' email fields, so that every registered address is also valid in a profile.
 const isEmail = createAjv().compile({ type: 'string', format: 'email' });
@@ -32,12 +28,10 @@ let dummyHash: Promise<string> | undefined;
 /** The form in which email addresses are stored and compared. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** True when `password` is the account's; false without an account, after as much time. @throws {SignInBusy} */
-export async function isPasswordOf(account: EmbeddedAccount | undefined, password: string, inTurn: InTurn): Promise<boolean> {
-  const matches = await inTurn(async () => {
-    dummyHash ??= hashPassword(randomUUID());
-    return passwordMatches(password, account?.password_hash ?? (await dummyHash));
-  });
+/** True when `password` is the account's; false without an account, after as much time. */
+export async function isPasswordOf(account: EmbeddedAccount | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword(randomUUID());
+  const matches = await passwordMatches(password, account?.password_hash ?? (await dummyHash));
   return account !== undefined && matches;
 }
 
@@ -50,22 +44,12 @@ export function registrationFaults(registration: Registration): RegistrationFaul
     else if (value.length > LONGEST[field]) faults[field] = 'too_long';
   }
   if (!faults.email && !isEmail(foldEmail(registration.email))) faults.email = 'not_an_email';
-  const passwordFault = faults.password ?? passwordFaultOf(registration);
-  return passwordFault ? { ...faults, password: passwordFault } : faults;
+  if (!faults.password && [...registration.password].length < MIN_PASSWORD_LENGTH) faults.password = 'too_short';
+  return faults;
 }
 
-function passwordFaultOf({ password, email }: Registration): RegistrationFault | undefined {
-  if ([...password].length < MIN_PASSWORD_LENGTH) return 'too_short';
-  if ([foldEmail(email), foldEmail(email).split('@')[0]].includes(foldEmail(password))) return 'is_email';
-  return isEasyToGuess(password) ? 'easy' : undefined;
-}
-
-/** Registers a new applicant and gives the account, or the faults by field. @throws {SignInBusy} */
-export async function register(
-  db: Db,
-  registration: Registration,
-  inTurn: InTurn,
-): Promise<{ account: EmbeddedAccount } | { faults: RegistrationFaults }> {
+/** Registers a new applicant and gives the account, or the faults by field. */
+export async function register(db: Db, registration: Registration): Promise<{ account: EmbeddedAccount } | { faults: RegistrationFaults }> {
   const faults = registrationFaults(registration);
   if (Object.keys(faults).length > 0) return { faults };
   const account: EmbeddedAccount = {
@@ -74,7 +58,7 @@ export async function register(
     given_name: registration.givenName.trim(),
     family_name: registration.familyName.trim(),
     groups: [NEW_PEOPLE_GROUP],
-    password_hash: await inTurn(() => hashPassword(registration.password)),
+    password_hash: await hashPassword(registration.password),
   };
   return (await insertAccount(db, account)) ? { account } : { faults: { email: 'taken' } };
 }

@@ -2,8 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Config } from '../config';
 import type { Db } from '../platform/db/db';
 import type { TokenVerifier } from '../platform/identity/tokens';
-import type { SignInLimits } from './attempts';
-import type { HashQueue } from './hash-queue';
+import type { SignInLimit } from './sign-in-limit';
 import type { SigningKeys } from './signing-keys';
 
 /** The settings that the embedded provider reads. */
@@ -16,8 +15,7 @@ export interface ProviderContext {
   provider: Provider;
   keys: SigningKeys;
   verify: TokenVerifier;
-  limits: SignInLimits;
-  queue: HashQueue;
+  limit: SignInLimit;
   /** The portal's origin, e.g. `http://localhost:8080`: the only one that may be redirected to or may post here. */
   origin: string;
 }

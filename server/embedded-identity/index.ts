@@ -3,16 +3,15 @@ import type { Db } from '../platform/db/db';
 import { deleteExpiredArtifacts } from './queries/artifacts';
 import { createTokenVerifier } from '../platform/identity/tokens';
 import { serveAssets } from './assets';
-import { SignInLimits } from './attempts';
 import type { ProviderConfig, ProviderContext } from './context';
 import { removeDemoAccounts, seedDemoAccounts } from './demo-accounts';
 import { serveFrames } from './frames';
 import { serveLogout } from './logout';
-import { HashQueue } from './hash-queue';
 import { mountProvider } from './mount';
 import { REALM_PATH } from './paths';
 import { createProvider } from './provider';
 import { serveScreens } from './screens';
+import { SignInLimit } from './sign-in-limit';
 import type { SigningKeys } from './signing-keys';
 import { serveUserinfo } from './userinfo';
 
@@ -24,10 +23,8 @@ export interface EmbeddedProviderOptions {
   db: Db;
   /** From `loadSigningKeys(db)`; the token verifier of the API takes the public half of the same keys. */
   keys: SigningKeys;
-  /** The rate limits with what they have counted; new ones by default. */
-  limits?: SignInLimits;
-  /** The queue of the passwords to hash; a new one by default. */
-  queue?: HashQueue;
+  /** The rate limit with what it has counted; a new one by default. */
+  limit?: SignInLimit;
 }
 
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
@@ -36,10 +33,7 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
  * The sign-in that comes with the portal, for trying it without a Keycloak: an OpenID provider on the portal's own origin behind
  * Keycloak's paths (specification, section 7, "Identity provider"). Encapsulated: its parsers and headers stay its own.
  */
-export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (
-  app,
-  { config, db, keys, limits = new SignInLimits(), queue = new HashQueue() },
-) => {
+export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = async (app, { config, db, keys, limit = new SignInLimit() }) => {
   await (config.trial ? seedDemoAccounts(db) : removeDemoAccounts(db));
   const context: ProviderContext = {
     config,
@@ -47,8 +41,7 @@ export const embeddedProvider: FastifyPluginAsync<EmbeddedProviderOptions> = asy
     keys,
     provider: await createProvider({ config, db, keys }),
     verify: createTokenVerifier({ ...config, jwksUrl: undefined }, keys.publicKeys),
-    limits,
-    queue,
+    limit,
     origin: new URL(config.publicUrl).origin,
   };
   context.provider.on('server_error', (_ctx, error) => app.log.error({ event: 'embedded_sign_in_failed', err: error }, 'The embedded sign-in failed'));

@@ -1,9 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { Shares } from '../platform/process/shares';
 
 // OWASP's smallest memory variant: 16 MB for about 0.2 s, so that a few sign-ins at once do not exhaust a small machine.
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
+/** Concurrent hashes. They run on Node's thread pool, four threads by default, which also reads and writes uploaded files: half of it is left to those. */
+const AT_ONCE = 2;
+const shares = new Shares();
 
 /** The stored form of a password: `scrypt$N$r$p$salt$key`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -22,7 +26,9 @@ export async function passwordMatches(password: string, stored: string): Promise
 }
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  const hash = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
+    });
+  return shares.within('passwords', AT_ONCE, hash);
 }

@@ -3,10 +3,9 @@ import type { Interaction } from 'oidc-provider';
 import type { Locale } from '@domain/locale';
 import { senderOf } from '../platform/http/sender';
 import { findAccountByEmail } from './queries/accounts';
-import { foldEmail, isPasswordOf, register, type InTurn, type Registration } from './accounts';
+import { foldEmail, isPasswordOf, register, type Registration } from './accounts';
 import type { ProviderContext } from './context';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
-import { RETRY_SECONDS, SignInBusy } from './hash-queue';
 import { acceptForms, formOf, isOwnForm, type Form } from './forms';
 import { localeOf, sendPage } from './page';
 import { SCREENS_PATH, providerScreenPath } from './paths';
@@ -76,30 +75,15 @@ const showLogin: Visited = async (visit) => sendLogin(visit, { username: textOf(
 
 type PageWords<Page extends (view: never) => Html, Names extends keyof Parameters<Page>[0]> = Pick<Parameters<Page>[0], Names>;
 
-function sendLogin({ context, interaction, locale, reply }: Visit, shown: PageWords<typeof loginPage, 'username' | 'fault' | 'minutes' | 'busy'>) {
+function sendLogin({ context, interaction, locale, reply }: Visit, shown: PageWords<typeof loginPage, 'username' | 'fault' | 'minutes'>) {
   const page = loginPage({ config: context.config, locale, uid: interaction.uid, ...shown });
   return sendForm(reply, page, shown);
 }
 
-/**
- * Sends a form that is shown again with 200, as Keycloak does, because browsers report any other status of a page as an error; with 429 or 503 when the
- * person has to wait.
- */
-function sendForm(reply: FastifyReply, page: Html, { minutes = 0, busy = false }: { minutes?: number; busy?: boolean }): FastifyReply {
-  if (busy) return sendPage(reply.header('retry-after', RETRY_SECONDS), page, 503);
-  if (minutes === 0) return sendPage(reply, page);
-  return sendPage(reply.header('retry-after', minutes * 60), page, 429);
+/** Sends a form that is shown again with 200, as Keycloak does, because browsers report any other status of a page as an error; with 429 when the person has to wait. */
+function sendForm(reply: FastifyReply, page: Html, { minutes = 0 }: { minutes?: number }): FastifyReply {
+  return minutes === 0 ? sendPage(reply, page) : sendPage(reply.header('retry-after', minutes * 60), page, 429);
 }
-
-/** Queues the hashing of passwords by client address. */
-const inTurnOf = ({ context, request }: Visit): InTurn => (work) => context.queue.run(senderOf(request.ip), work);
-
-/** The result of the work, or `busy` when the queue refused it. */
-const whenNotBusy = <T>(work: Promise<T>): Promise<T | 'busy'> =>
-  work.catch((error: unknown) => {
-    if (error instanceof SignInBusy) return 'busy' as const;
-    throw error;
-  });
 
 const submitLogin: Visited = async (visit) => {
   const { context, form, request } = visit;
@@ -108,21 +92,15 @@ const submitLogin: Visited = async (visit) => {
   const password = demo ? DEMO_PASSWORD : (form.get('password') ?? '');
   if (username.trim() === '' || password === '') return sendLogin(visit, { username, fault: 'missing' });
 
-  const { db, limits } = context;
+  const { db, limit } = context;
   const account = foldEmail(username);
   // Counted before the first `await`: otherwise concurrent attempts would all pass.
-  const minutes = limits.tryAccount(account, senderOf(request.ip));
+  const minutes = limit.tryAccount(account, senderOf(request.ip));
   if (minutes > 0) return sendLogin(visit, { username, minutes });
   const person = await findAccountByEmail(db, account);
-  const addressMinutes = person ? limits.tryAddress(senderOf(request.ip)) : 0;
-  if (addressMinutes > 0) return sendLogin(visit, { username, minutes: addressMinutes });
-  const right = await whenNotBusy(isPasswordOf(person, password, inTurnOf(visit)));
-  if (right === 'busy') {
-    limits.notCompared(account, senderOf(request.ip), person !== undefined);
-    return sendLogin(visit, { username, busy: true });
-  }
-  if (!person || !right) return sendLogin(visit, { username, fault: 'wrong' });
-  limits.succeeded(account, senderOf(request.ip));
+  const isRight = await isPasswordOf(person, password);
+  if (!person || !isRight) return sendLogin(visit, { username, fault: 'wrong' });
+  limit.succeeded(account, senderOf(request.ip));
   return finish(visit, person.sub);
 };
 
@@ -139,17 +117,13 @@ const submitRegistration: Visited = async (visit) => {
     familyName: form.get('lastName') ?? '',
     password: form.get('password') ?? '',
   };
-  const minutes = context.limits.minutesToRegister(senderOf(request.ip));
+  const minutes = context.limit.tryRegistration(senderOf(request.ip));
   if (minutes > 0) return sendRegistration(visit, { typed: registration, faults: {}, minutes });
-  const result = await whenNotBusy(register(context.db, registration, inTurnOf(visit)));
-  if (result === 'busy') {
-    context.limits.notRegistered(senderOf(request.ip));
-    return sendRegistration(visit, { typed: registration, faults: {}, busy: true });
-  }
+  const result = await register(context.db, registration);
   return 'faults' in result ? sendRegistration(visit, { typed: registration, faults: result.faults }) : finish(visit, result.account.sub);
 };
 
-function sendRegistration({ context, interaction, locale, reply }: Visit, shown: PageWords<typeof registrationPage, 'typed' | 'faults' | 'minutes' | 'busy'>) {
+function sendRegistration({ context, interaction, locale, reply }: Visit, shown: PageWords<typeof registrationPage, 'typed' | 'faults' | 'minutes'>) {
   const page = registrationPage({ config: context.config, locale, uid: interaction.uid, ...shown });
   return sendForm(reply, page, shown);
 }

@@ -24,12 +24,6 @@ export async function findAccountBySub(db: Db, sub: string): Promise<EmbeddedAcc
   return rows[0];
 }
 
-/** The distinct group names of all accounts. */
-export async function groupsOfAccounts(db: Db): Promise<string[]> {
-  const rows = await db.query<{ name: string }>('select distinct jsonb_array_elements_text(groups) as name from embedded_accounts order by name');
-  return rows.map(({ name }) => name);
-}
-
 /** Stores the account; false when its email (or `sub`) is taken already, and then nothing changes. */
 export async function insertAccount(db: Db, account: EmbeddedAccount): Promise<boolean> {
   const rows = await db.query(

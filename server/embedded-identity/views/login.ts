@@ -12,20 +12,17 @@ interface Login extends PageFrame {
   fault?: 'missing' | 'wrong';
   /** Minutes to wait after too many attempts; 0 when there is nothing to wait for. */
   minutes?: number;
-  /** Whether the password was not checked, because too many others are signing in. */
-  busy?: boolean;
 }
 
 /** The sign-in page: form fields `username` and `password`, the demo accounts below. */
-export function loginPage({ config, locale, uid, username, fault, minutes = 0, busy = false }: Login): Html {
-  const { login, problem, blocked, crowded } = pageWords(locale);
+export function loginPage({ config, locale, uid, username, fault, minutes = 0 }: Login): Html {
+  const { login, problem, blocked } = pageWords(locale);
   const action = providerScreenPath(uid, 'authenticate');
   const emailFault = fault === 'missing' && username.trim() === '' ? login.emailMissing : undefined;
   const passwordFault = fault === 'missing' ? login.passwordMissing : undefined;
   const faults: Fault[] = [];
   if (fault === 'wrong') faults.push({ field: 'username', text: login.wrong });
   if (minutes > 0) faults.push({ text: blocked(minutes) });
-  if (busy) faults.push({ field: 'password', text: crowded });
   if (emailFault) faults.push({ field: 'username', text: emailFault });
   if (passwordFault) faults.push({ field: 'password', text: passwordFault });
 

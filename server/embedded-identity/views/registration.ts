@@ -12,8 +12,6 @@ interface RegistrationView extends PageFrame {
   faults: RegistrationFaults;
   /** Minutes to wait after too many new accounts; 0 when there is nothing to wait for. */
   minutes?: number;
-  /** Whether the password was not hashed, because too many others are signing in. */
-  busy?: boolean;
 }
 
 // Names as Keycloak's registration page has them.
@@ -25,8 +23,8 @@ const INPUTS: readonly { key: RegistrationField; input: Pick<Field, 'name' | 'ty
 ];
 
 /** The registration page: the email becomes the user name, the new person an applicant. */
-export function registrationPage({ config, locale, uid, typed, faults, minutes = 0, busy = false }: RegistrationView): Html {
-  const { registration: words, problem, blocked, crowded } = pageWords(locale);
+export function registrationPage({ config, locale, uid, typed, faults, minutes = 0 }: RegistrationView): Html {
+  const { registration: words, problem, blocked } = pageWords(locale);
   const action = providerScreenPath(uid, 'registration');
   const fields = INPUTS.map(({ key, input }) => {
     const fault = faults[key];
@@ -35,7 +33,6 @@ export function registrationPage({ config, locale, uid, typed, faults, minutes =
   });
   const faulty: Fault[] = fields.flatMap(({ name, fault }) => (fault ? [{ field: name, text: fault }] : []));
   if (minutes > 0) faulty.push({ text: blocked(minutes) });
-  if (busy) faulty.push({ field: 'password', text: crowded });
   const body = html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${errorSummary(problem, faulty)}

@@ -13,8 +13,6 @@ interface Words {
   problem: string;
   /** After too many attempts. */
   blocked: (minutes: number) => string;
-  /** When the queue of passwords to hash is full. */
-  crowded: string;
   trialTitle: string;
   trialText: string;
   login: {
@@ -55,7 +53,6 @@ const EN: Words = {
   back: 'Back to the portal',
   problem: 'There is a problem',
   blocked: (minutes) => `Too many attempts. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
-  crowded: 'Many people are signing in at this moment. Wait a few seconds, then enter your password again',
   trialTitle: 'This is the trial sign-in',
   trialText:
     'It comes with the portal so that you can try it. Do not use a password that you use anywhere else: a university runs the portal with its own sign-in.',
@@ -104,8 +101,6 @@ const EN: Words = {
         missing: 'Choose a password',
         too_short: 'The password must be 8 characters or more',
         too_long: 'The password must be 200 characters or fewer',
-        easy: 'This password is easy to guess. Choose another one, for example three random words',
-        is_email: 'The password must not be your email. Choose another one, for example three random words',
       },
     },
     submit: 'Create account',
@@ -150,7 +145,6 @@ const EL: Words = {
   back: 'Επιστροφή στην πύλη',
   problem: 'Κάτι χρειάζεται διόρθωση',
   blocked: (minutes) => `Έγιναν πάρα πολλές προσπάθειες. Δοκιμάστε ξανά σε ${minutes === 1 ? 'ένα λεπτό' : `${minutes} λεπτά`}.`,
-  crowded: 'Αυτή τη στιγμή συνδέονται πολλά άτομα. Περιμένετε λίγα δευτερόλεπτα και συμπληρώστε ξανά τον κωδικό σας',
   trialTitle: 'Αυτή είναι η δοκιμαστική σύνδεση',
   trialText:
     'Συνοδεύει την πύλη για να μπορείτε να τη δοκιμάσετε. Μη χρησιμοποιήσετε κωδικό που έχετε και αλλού: κάθε πανεπιστήμιο λειτουργεί την πύλη με τη δική του σύνδεση.',
@@ -199,8 +193,6 @@ const EL: Words = {
         missing: 'Επιλέξτε έναν κωδικό',
         too_short: 'Ο κωδικός χρειάζεται τουλάχιστον 8 χαρακτήρες',
         too_long: 'Ο κωδικός μπορεί να έχει έως 200 χαρακτήρες',
-        easy: 'Αυτόν τον κωδικό τον μαντεύει κανείς εύκολα. Επιλέξτε άλλον, για παράδειγμα τρεις τυχαίες λέξεις',
-        is_email: 'Ο κωδικός δεν μπορεί να είναι το email σας. Επιλέξτε άλλον, για παράδειγμα τρεις τυχαίες λέξεις',
       },
     },
     submit: 'Δημιουργία λογαριασμού',

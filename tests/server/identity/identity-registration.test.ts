@@ -52,10 +52,6 @@ describe('the registration page', () => {
     [{ firstName: '  ' }, 'Enter your given name'],
     [{ lastName: 'x'.repeat(101) }, 'The family name must be 100 characters or fewer'],
     [{ password: 'short' }, 'The password must be 8 characters or more'],
-    [{ password: 'Password' }, 'This password is easy to guess.'],
-    [{ password: '12345678' }, 'This password is easy to guess.'],
-    [{ password: 'aaaaaaaa' }, 'This password is easy to guess.'],
-    [{ password: 'New@Example.org' }, 'The password must not be your email.'],
     [{ password: 'x'.repeat(201) }, 'The password must be 200 characters or fewer'],
   ])('names what is wrong (%#)', async (change, message) => {
     const browser = new Browser(portal.origin);
@@ -69,8 +65,8 @@ describe('the registration page', () => {
     const browser = new Browser(portal.origin, 'el');
     const screen = await open(browser);
     const refused = async (password: string) => (await browser.submit(screen.pathname, { ...PERSON, email: 'new@example.org', password })).text();
-    expect(await refused('password')).toContain('Αυτόν τον κωδικό τον μαντεύει κανείς εύκολα.');
-    expect(await refused('new@example.org')).toContain('Ο κωδικός δεν μπορεί να είναι το email σας.');
+    expect(await refused('short')).toContain('Ο κωδικός χρειάζεται τουλάχιστον 8 χαρακτήρες');
+    expect(await refused('x'.repeat(201))).toContain('Ο κωδικός μπορεί να έχει έως 200 χαρακτήρες');
   });
 
   it('makes one account when the button is pressed twice', async () => {

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Db } from '../../../server/platform/db/db';
 import { Problem } from '../../../server/platform/errors';
-import type { SignInLimits } from '../../../server/embedded-identity/attempts';
-import type { HashQueue } from '../../../server/embedded-identity/hash-queue';
+import type { SignInLimit } from '../../../server/embedded-identity/sign-in-limit';
 import { embeddedProvider, loadSigningKeys, type SigningKeys } from '../../../server/embedded-identity';
 import { bearerChallenge, createTokenVerifier, type TokenConfig } from '../../../server/platform/identity/tokens';
 import { openTestDatabase } from '../harness/database';
@@ -19,14 +18,13 @@ export interface Portal {
 interface Parts {
   /** A database that stays open after this portal stops; by default the portal has its own. */
   db?: Db;
-  limits?: SignInLimits;
-  queue?: HashQueue;
+  limit?: SignInLimit;
   /** Whether it is a trial on this machine, with demo accounts; it is by default. */
   trial?: boolean;
 }
 
 /** The embedded provider alone on a free port, with one guarded route `/whoami` that gives the verified identity. */
-export async function startPortal({ db: shared, limits, queue, trial = true }: Parts = {}): Promise<Portal> {
+export async function startPortal({ db: shared, limit, trial = true }: Parts = {}): Promise<Portal> {
   const db = shared ?? (await openTestDatabase());
   // The issuer contains the port, so the port must be known before the server listens: reserve a free one, then release it.
   const origin = await freeOrigin();
@@ -47,7 +45,7 @@ export async function startPortal({ db: shared, limits, queue, trial = true }: P
     if (error.status === 401) void reply.header('www-authenticate', bearerChallenge(error.key));
     return reply.code(error.status).type('application/problem+json').send({ status: error.status, type: error.key, detail: error.key });
   });
-  await app.register(embeddedProvider, { config, db, keys, ...(limits && { limits }), ...(queue && { queue }) });
+  await app.register(embeddedProvider, { config, db, keys, ...(limit && { limit }) });
   app.get('/whoami', (request) => verify(request.headers.authorization));
   await app.listen({ host: 'localhost', port: Number(new URL(origin).port) });
   const close = async () => {

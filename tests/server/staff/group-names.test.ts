@@ -1,12 +1,10 @@
 import { rolesOf } from '@domain/roles';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app';
 import { ConfigInvalid, loadConfig } from '../../../server/config';
 import type { Identity } from '../../../server/deps';
-import { GroupsAmbiguous, watchGroups } from '../../../server/embedded-identity/group-checks';
 import { groupMistakes } from '../../../server/platform/identity/group-names';
-import { insertAccount } from '../../../server/embedded-identity/queries/accounts';
+import { watchGroups } from '../../../server/platform/identity/watch-groups';
 import { startServer, type TestServer } from '../harness';
 
 let server: TestServer;
@@ -75,15 +73,6 @@ describe('the setting OIDC_GROUPS', () => {
     ]);
     expect(mistakesOf(' , ')).toEqual([expect.stringMatching(/^OIDC_GROUPS is " , ", it must be group names separated by commas/)]);
   });
-});
-
-it('stops the start when an account of the embedded provider is in an ambiguous group', async () => {
-  const account = { sub: randomUUID(), email: 'somebody@example.org', given_name: 'Test', family_name: 'Person', password_hash: 'x' };
-  await insertAccount(server.db, { ...account, groups: ['/Applicants', '/Secretary/Evaluator'] });
-  const start = buildApp(server.deps);
-  await expect(start).rejects.toThrow(GroupsAmbiguous);
-  await expect(start).rejects.toThrow(/^Embedded accounts: the group "\/Secretary\/Evaluator" gives 2 roles, Secretary and Evaluator: rename it/);
-  await server.db.query('delete from embedded_accounts where sub = $1', [account.sub]);
 });
 
 describe('a token with a group that no setting names', () => {

@@ -1,19 +1,5 @@
-import type { Db } from '../platform/db/db';
-import { groupsOfAccounts } from './queries/accounts';
-import { bareGroup, groupMistakes, rolesBy } from '../platform/identity/group-names';
-import type { TokenVerifier } from '../platform/identity/tokens';
-
-/** The groups of the embedded provider's accounts are ambiguous; the message has a plain line for each. */
-export class GroupsAmbiguous extends Error {}
-
-/**
- * Checks the groups of the embedded provider's accounts, which no setting lists.
- * @throws {GroupsAmbiguous} when one of them gives two roles, or a role that its name does not plainly say
- */
-export async function refuseAmbiguousGroups(db: Db): Promise<void> {
-  const mistakes = groupMistakes(await groupsOfAccounts(db));
-  if (mistakes.length > 0) throw new GroupsAmbiguous(mistakes.map((mistake) => `Embedded accounts: ${mistake}`).join('\n'));
-}
+import { bareGroup, rolesBy } from './group-names';
+import type { TokenVerifier } from './tokens';
 
 /** Called for a group that gives roles and is in no setting. */
 export type GroupWarning = (found: { group: string; roles: readonly string[] }) => void;
