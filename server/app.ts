@@ -30,6 +30,7 @@ import { isPagePath } from './platform/http/page-paths';
 import { ownAddress, readableAddress } from './platform/http/readable-address';
 import { requestLimits } from './platform/http/request-limits';
 import { protectUnread, securityHeaders } from './platform/http/security-headers';
+import { serveSharedAssets } from './platform/http/shared-assets';
 import { type PageSender, serveSite } from './platform/http/site';
 import { serveSitemap } from './features/sitemap/sitemap';
 import { guardStorage, storageShortage } from './platform/http/storage-guard';
@@ -223,6 +224,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
     cached: keepAnswers ? answerCache(app, now) : undefined,
   });
   await serveOneClick(app, deps);
+  if (db.engine === 'postgres') serveSharedAssets(app, db);
   answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
   return app;
 }

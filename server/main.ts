@@ -21,6 +21,7 @@ import type { Deps } from './deps';
 import { features } from './features';
 import { createDiskStore } from './platform/files/disk-store';
 import { freePort, type Gate, openGate } from './platform/http/gate';
+import { shareAssets } from './platform/http/shared-assets';
 import { warmCaches } from './core/catalogue/warm-caches';
 import { openJobQueue } from './platform/jobs/job-queue';
 import { loadTemplates } from './platform/mail/templates';
@@ -145,6 +146,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
     const drawer = (await import(pageDrawer)) as PageRenderer;
     const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true, ...(logStream && { log: logStream }) });
     await app.ready();
+    // The embedded database serves one process, so there is no other build to share with.
+    if (deps.db.engine === 'postgres' && config.role !== 'worker') await shareAssets(deps.db, { clientDir, now: deps.clock.now() });
     const works = config.jobs && config.role !== 'web';
     const endJobs = works ? await startJobs(deps, app.log) : () => undefined;
     gate.open(listenerOf(app, config));

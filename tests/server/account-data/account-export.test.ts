@@ -77,6 +77,7 @@ const WITHOUT_PEOPLE = [
     'link_keys',
   ],
   ...[
+    'client_assets',
     'logos',
     'programme_cities',
     'programme_lists',
