@@ -98,6 +98,21 @@ const KEEPS_WORDS = [
   },
 ];
 
+const EFFECT = 'CallExpression[callee.name=/^use(Layout)?Effect$/]';
+const SETS_STATE = '/^set(?!Timeout|Interval|Immediate)[A-Z]/';
+
+/** An effect that reads and then sets state loads again what is known, misses what changed meanwhile, and shows no failure. */
+const READS_IN_EFFECT = [
+  `${EFFECT} CallExpression[callee.property.name="then"] > Identifier.arguments[name=${SETS_STATE}]`,
+  `${EFFECT} CallExpression[callee.property.name="then"] > :function.arguments CallExpression[callee.name=${SETS_STATE}]`,
+  `${EFFECT} :function[async=true] CallExpression[callee.name=${SETS_STATE}]`,
+].map((selector) => ({
+  selector,
+  message: 'Read by useQuery; beside a public page, and from services that are handed in, by useFetched of src/components/hooks.ts.',
+}));
+
+const OF_INTERFACE = [EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE, ...KEEPS_WORDS, ...NAMES_STATUSES];
+
 export default tseslint.config(
   { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
@@ -143,17 +158,12 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/api/network.ts', 'src/schema-ui/interpreting-validator.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        EFFECT_WITH_RETURN_VALUE,
-        ...READS_REFERENCES,
-        ...READS_VALIDATOR_ERRORS,
-        ...ASKS_THE_DEVICE,
-        ...KEEPS_WORDS,
-        ...NAMES_STATUSES,
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...OF_INTERFACE, ...READS_IN_EFFECT] },
+  },
+  {
+    // The hooks themselves; changes that are stored in this browser, read once when their draft opens; and the studio, whose reads follow what is typed.
+    files: ['src/components/hooks.ts', 'src/features/applications/unsent-changes.ts', 'src/studio/**'],
+    rules: { 'no-restricted-syntax': ['error', ...OF_INTERFACE] },
   },
   {
     // The demo leads its applications along paths of statuses, which are no groups.

@@ -34,22 +34,22 @@ interface Answer<Value> {
 }
 
 /**
- * What `read` has given for `key`, or its error: read again when the key changes, and not without one. For data beside a public page, which is
- * neither rendered on the server nor loads react-query. With `keep` the older answer stays until the newer one comes.
+ * What `read` has given for `key`, or its error: read again when the key changes, and not without one; the signal aborts what is no longer
+ * needed. For data beside a public page, which loads no react-query and is rendered on the server without them, and for services that are
+ * handed in. With `keep` the older answer stays until the newer one comes.
  */
-export function useFetched<Value>(key: string | undefined, read: () => Promise<Value>, { keep = false } = {}): Partial<Answer<Value>> {
+export function useFetched<Value>(key: string | undefined, read: (signal: AbortSignal) => Promise<Value>, { keep = false } = {}): Partial<Answer<Value>> {
   const [answer, setAnswer] = useState<Answer<Value>>();
   const request = useEffectEvent(read);
   useEffect(() => {
     if (key === undefined) return;
-    let current = true;
-    request().then(
-      (value) => current && setAnswer({ key, value }),
-      (error: unknown) => current && setAnswer({ key, error }),
+    const controller = new AbortController();
+    const { signal } = controller;
+    request(signal).then(
+      (value) => signal.aborted || setAnswer({ key, value }),
+      (error: unknown) => signal.aborted || setAnswer({ key, error }),
     );
-    return () => {
-      current = false;
-    };
+    return () => controller.abort();
   }, [key]);
   return (keep || answer?.key === key ? answer : undefined) ?? {};
 }

@@ -1,43 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useFetched } from './hooks';
 
 interface Search<Found> {
-  /** Searches by trimmed words; the signal aborts a search whose result is no longer wanted. Must be the same function at each render. */
+  /** Searches by trimmed words; the signal aborts a search whose result is no longer wanted. */
   find: (words: string, signal: AbortSignal) => Promise<Found>;
   /** The debounce, in milliseconds. */
   pauseMs: number;
 }
 
-interface Answer<Found> {
-  words: string;
-  attempt: number;
-  /** Undefined where the search failed. */
-  found: Found | undefined;
-}
+/** Waits; after an abort it never ends. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
 
 /**
  * A debounced search while a text is typed; none while the text is undefined. An older request is aborted, and its answer is ignored.
  * Gives `found` for the current words, `latest` for the words that were answered last, and `again`, which repeats a failed search.
  */
 export function useTypedSearch<Found>(text: string | undefined, { find, pauseMs }: Search<Found>) {
-  const [answer, setAnswer] = useState<Answer<Found>>();
   const [attempt, setAttempt] = useState(0);
   const words = text?.trim();
-  useEffect(() => {
-    if (words === undefined) return;
-    const controller = new AbortController();
-    const take = (found: Found | undefined) => !controller.signal.aborted && setAnswer({ words, attempt, found });
-    const timer = setTimeout(() => void find(words, controller.signal).then(take, () => take(undefined)), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [words, attempt, find, pauseMs]);
-  const current = answer?.words === words && answer?.attempt === attempt ? answer : undefined;
+  const key = words === undefined ? undefined : `${String(attempt)} ${words}`;
+  const search = async (signal: AbortSignal): Promise<Found> => {
+    await pause(pauseMs, signal);
+    return find(words ?? '', signal);
+  };
+  const { key: answered, value: latest, error } = useFetched(key, search, { keep: true });
+  const isCurrent = key !== undefined && answered === key;
   return {
-    found: current?.found,
-    latest: answer?.found,
-    searching: words !== undefined && current === undefined,
-    failed: current !== undefined && current.found === undefined,
+    found: isCurrent ? latest : undefined,
+    latest,
+    searching: key !== undefined && !isCurrent,
+    failed: isCurrent && error !== undefined,
     again: () => setAttempt((count) => count + 1),
   };
 }

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { serverNow } from '../api/server-clock';
 import { Actions } from '../components/Actions';
@@ -17,7 +18,7 @@ import type { Application } from '../signed-in/requests';
 import { QueryBoundary } from '../signed-in/QueryBoundary';
 import { useApplication } from '../signed-in/application/applications';
 import { InterviewPart } from '../features/interviews/InterviewPart';
-import { useOwnInterview } from '../features/interviews/requests';
+import { ownInterviewQuery } from '../features/interviews/requests';
 import { interviewSteps } from '../features/interviews/words';
 import { InformationNotice } from '../features/information-requests/InformationNotice';
 import { AccessHistory } from '../features/applications/AccessHistory';
@@ -56,7 +57,7 @@ function Details({ application }: { application: Application }) {
   const { call, status, receipt, frozen } = application;
   // The frozen copy keeps the names of call, programme and university from the time of sending.
   const { title, programme, university } = frozen?.call ?? { ...call, university: { name: call.programme.university_name } };
-  const { data: own } = useOwnInterview(application.id, status !== 'Draft');
+  const { data: own } = useQuery({ ...ownInterviewQuery(application.id), enabled: status !== 'Draft' });
   useTitlePart(useLocalized()(programme.title).text);
   return (
     <>

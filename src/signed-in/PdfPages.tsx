@@ -38,6 +38,9 @@ async function renderPage(document: Document, number: number, canvas: HTMLCanvas
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
 }
 
+/** @throws {Error} after the timeout for drawing a page */
+const late = (): Promise<never> => new Promise((_, reject) => setTimeout(() => reject(new Error('A page of a PDF was not drawn in time.')), MAX_MS));
+
 interface PageProps {
   document: Document;
   number: number;
@@ -49,21 +52,11 @@ function Page({ document, number, name, onFailed }: PageProps) {
   const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const textId = useId();
-  const [words, setWords] = useState<string>();
+  const render = () => Promise.race([canvas.current && renderPage(document, number, canvas.current), late()]);
+  const { data: words, isError } = useQuery({ queryKey: ['pdf-page', textId], queryFn: render, staleTime: Infinity, gcTime: 0, retry: false });
   useEffect(() => {
-    let isOver = false;
-    const fail = () => !isOver && onFailed();
-    const late = setTimeout(fail, MAX_MS);
-    if (canvas.current) {
-      void renderPage(document, number, canvas.current)
-        .then((text) => !isOver && setWords(text), fail)
-        .finally(() => clearTimeout(late));
-    }
-    return () => {
-      isOver = true;
-      clearTimeout(late);
-    };
-  }, [document, number, onFailed]);
+    if (isError) onFailed();
+  }, [isError, onFailed]);
   return (
     <>
       <Sheet

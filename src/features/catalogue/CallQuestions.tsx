@@ -3,7 +3,7 @@ import type { components } from '@generated/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { body, client } from '../../api/client';
 import { LocalizedText, useLocalized } from '../../components/LocalizedText';
@@ -18,13 +18,18 @@ import { ComposeQuestions } from './ComposeQuestions';
 type Read = components['schemas']['CallQuestions'];
 type Version = Read['versions'][number];
 
-const readQuestions = (id: number): Promise<Read> => body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id } } }));
+const questionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['call-questions', id],
+    queryFn: () => body(client.GET('/api/review/calls/{id}/questions', { params: { path: { id } } })),
+    gcTime: 0,
+  });
 
 /** The page on which a call's questions are composed, with the changes of each version and the number of applications to it. */
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const query = useQuery({ queryKey: ['call-questions', id], queryFn: () => readQuestions(id), gcTime: 0 });
+  const query = useQuery(questionsQuery(id));
   return (
     <Box sx={{ maxWidth: COLUMN_AND_ASIDE }}>
       <CallPageHead id={id} title={t('routes.manage.calls.questions')} />
@@ -37,7 +42,7 @@ function Questions({ id, read: { drafts, sent, versions } }: { id: number; read:
   const t = useTranslate();
   const queries = useQueryClient();
   const { data: call } = useCall(id);
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['call-questions', id] });
+  const readAgain = () => queries.invalidateQueries(questionsQuery(id));
   return (
     <>
       {call?.state === 'published' && drafts > 0 && (

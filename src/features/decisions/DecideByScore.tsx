@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import { loadSchema, optionsOf } from '../../schema-ui';
+import { optionsOf } from '../../schema-ui';
 import { callName } from '../../workspace/call-name';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { NeededInput } from '../../signed-in/NeededInput';
 import { OneOf } from '../../signed-in/OneOf';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { useCall } from '../../workspace/useCall';
-import { decideByScore } from './requests';
+import { decideByScore, decisionSchemaQuery } from './requests';
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
@@ -43,7 +43,7 @@ export function DecideByScore({ id, seats }: { id: number; seats: number | null 
   const [waiting, setWaiting] = useState(0);
   const [reason, setReason] = useState('places_filled');
   const { data: call } = useCall(id);
-  const schema = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
+  const schema = useQuery(decisionSchemaQuery);
   const options: RankingOptions = { seats: offers, waiting, reason: reason as 'places_filled' };
   const isValid = isCount(offers) && isCount(waiting) && reason !== '';
   const reasons = schema.data ? optionsOf(resolve(schema.data.properties?.['reason'], schema.data), locale) : [];

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { loadSchema, optionsOf } from '../../schema-ui';
+import { optionsOf } from '../../schema-ui';
 import { useNextRank } from './next-rank';
-import { enterDecisions, type DecisionsOrder } from './requests';
+import { decisionSchemaQuery, enterDecisions, type DecisionsOrder } from './requests';
 import { useListedCall } from '../../workspace/listed-call';
 import { LongText } from '../../signed-in/LongText';
 import { NeededInput } from '../../signed-in/NeededInput';
@@ -57,7 +57,7 @@ export function DecideMany() {
   const [outcome, setOutcome] = useState('');
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
-  const schema = useQuery({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
+  const schema = useQuery(decisionSchemaQuery);
   const [rejects, waits] = [outcome === 'reject', outcome === 'waitlist'];
   // Each call has its own waiting list, so a rank is suggested only for a single call.
   const call = useListedCall();

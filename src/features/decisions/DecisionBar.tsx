@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { enteredWords } from './entered-words';
 import { OpenedDecision } from './OpenedDecision';
 import type { Warnings } from './SeatWarnings';
-import { decisionKey, getDecision, type DecisionState } from './requests';
+import { decisionQuery, type DecisionState } from './requests';
 
 /** Sticks to the lower edge of the viewport; the height of its form is limited, so that the application above stays readable. */
 const Bar = styled('section')(({ theme }) => {
@@ -69,7 +69,7 @@ export function DecisionBar({ reviewed, open, onOpen, start }: Props) {
   const t = useTranslate();
   const form = useId();
   const { id, status } = reviewed;
-  const query = useQuery({ queryKey: decisionKey(id), queryFn: () => getDecision(id) });
+  const query = useQuery(decisionQuery(id));
   const decidable = DECIDABLE_STATUSES.includes(status);
   const isEmpty = query.data !== undefined && !decidable && !query.data.released;
   const name = query.data?.outcome ? 'change' : decidable ? 'decide' : 'show';

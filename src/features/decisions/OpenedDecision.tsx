@@ -14,7 +14,7 @@ import { enteredWords } from './entered-words';
 import { useNextRank } from './next-rank';
 import { SeatWarnings } from './SeatWarnings';
 import { Reopen } from './Reopen';
-import { decisionKey, enterDecision, getDecision, removeDecision, type Decision, type DecisionState } from './requests';
+import { decisionQuery, enterDecision, getDecision, removeDecision, type Decision, type DecisionState } from './requests';
 
 /** The complete decision and its form; the heading takes the focus. */
 export function OpenedDecision({ decisionState, reviewed: { status, call_id } }: { decisionState: DecisionState; reviewed: Reviewed }) {
@@ -48,7 +48,7 @@ function Released({ decisionState, status }: { decisionState: DecisionState; sta
       <Typography sx={{ fontWeight: 600 }}>{t('decisions.released', { at: formatInstant(released_at, locale) })}</Typography>
       <SchemaShow schemaName="decisions" record={ticked ? decision : { ...decision, conditions }} hide={ticked ? ['conditions'] : []} />
       {transition('reconsider').from.includes(status) && <Reopen decisionState={decisionState} />}
-      {ticked && <Conditions decisionState={decisionState} onChange={(now) => setAnswer(client, decisionKey(decisionState.id), now)} />}
+      {ticked && <Conditions decisionState={decisionState} onChange={(now) => setAnswer(client, decisionQuery(decisionState.id).queryKey, now)} />}
     </>
   );
 }
@@ -61,7 +61,7 @@ function Entry({ decisionState, call }: { decisionState: DecisionState; call: nu
   // Suggested while no decision is entered; the schema shows and sends the rank only for the waiting list.
   const next = useNextRank(entered_at === null ? call : undefined, `application ${String(id)}`);
   const initial = entered_at === null && next.data !== undefined ? { ...decisionState, rank: next.data } : decisionState;
-  const update = (now: DecisionState) => setAnswer(client, decisionKey(id), now);
+  const update = (now: DecisionState) => setAnswer(client, decisionQuery(id).queryKey, now);
   const save = async (decision: RecordData, options: { version: number | undefined }) => {
     const saved = await enterDecision(id, { decision: decision as Decision, version: options.version });
     update(saved);
@@ -74,7 +74,7 @@ function Entry({ decisionState, call }: { decisionState: DecisionState; call: nu
       notify(t('decisions.removed'));
     } catch (error) {
       reportError(error);
-      void client.invalidateQueries({ queryKey: decisionKey(id) });
+      void client.invalidateQueries(decisionQuery(id));
     }
   };
   return (

@@ -1,8 +1,9 @@
 import type { components } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { MAX_ROWS } from '@domain/records/list-pages';
 import { body, client, listQuery, listTotal } from '../../api/client';
 import { saveFile } from '../../api/download';
-import { MOST_PRINTED } from '../../schema-ui';
+import { loadSchema, MOST_PRINTED } from '../../schema-ui';
 import type { DecisionsSort } from './decisions-sort';
 
 export type DecisionState = components['schemas']['DecisionState'];
@@ -13,11 +14,12 @@ const withVersion = (id: number, version: number | undefined) => ({
   params: { path: { id }, header: version === undefined ? {} : { 'If-Match': `"${String(version)}"` } },
 });
 
-/** The query key of the decision on an application. */
-export const decisionKey = (id: number) => ['review', 'decision', id];
-
 /** The decision on an application, entered and released. */
 export const getDecision = (id: number): Promise<DecisionState> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
+export const decisionQuery = (id: number) => queryOptions({ queryKey: ['review', 'decision', id], queryFn: () => getDecision(id) });
+
+/** The schema of decisions, for their fields. */
+export const decisionSchemaQuery = queryOptions({ queryKey: ['schemas', 'decisions'], queryFn: () => loadSchema('decisions'), staleTime: Infinity });
 
 /** Enters a decision under an optimistic lock; the server checks it against the schema. */
 export const enterDecision = (id: number, { decision, version }: { decision: Decision; version: number | undefined }): Promise<DecisionState> =>

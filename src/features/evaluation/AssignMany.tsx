@@ -7,12 +7,12 @@ import { BulkAction } from '../../workspace/BulkAction';
 import { bulkResultText } from '../../workspace/bulk-result-text';
 import type { Selection } from '../../workspace/selection';
 import { DueDay, endOfDay } from './DueDay';
-import { assignMany, EVALUATORS_KEY, listEvaluators } from './requests';
+import { assignMany, evaluatorsQuery } from './requests';
 
 /** The bulk action that assigns the selected applications to an evaluator. */
 export function AssignMany() {
   const t = useTranslate();
-  const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
+  const people = useQuery(evaluatorsQuery);
   const [chosen, setChosen] = useState('');
   const [day, setDay] = useState('');
   const assign = async (selection: Selection) => {

@@ -11,15 +11,12 @@ import { notify } from '../../notifications';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { DueDay, endOfDay } from './DueDay';
-import { evaluatorName, getCallScoring, setCallScoringDate, type CallScoring as Scoring } from './requests';
-
-/** The key of the cached progress of a call's evaluators. */
-export const scoringKey = (call: number) => ['evaluators', 'scoring', call] as const;
+import { evaluatorName, scoringQuery, setCallScoringDate, type CallScoring as Scoring } from './requests';
 
 /** How far each evaluator of a call is, and until when they are asked to score. */
 export function CallScoring({ call }: { call: number }) {
   const t = useTranslate();
-  const query = useQuery({ queryKey: scoringKey(call), queryFn: () => getCallScoring(call) });
+  const query = useQuery(scoringQuery(call));
   return (
     <Panel title={t('evaluation.progress.title')}>
       <QueryBoundary query={query}>
@@ -70,7 +67,7 @@ function DateOfCall({ call }: { call: number }) {
     event.preventDefault();
     try {
       await setCallScoringDate(call, endOfDay(day) ?? null);
-      await queries.invalidateQueries({ queryKey: scoringKey(call) });
+      await queries.invalidateQueries(scoringQuery(call));
       notify(t(day === '' ? 'evaluation.due.removed' : 'evaluation.due.saved'));
     } catch (error) {
       reportError(error);

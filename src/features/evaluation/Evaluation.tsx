@@ -16,7 +16,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { DueDay, endOfDay } from './DueDay';
 import { Points } from './GivenScores';
-import { assignTo, EVALUATORS_KEY, getEvaluation, listEvaluators, evaluatorName, unassign, type Evaluation as Evaluated } from './requests';
+import { assignTo, evaluationQuery, evaluatorsQuery, evaluatorName, unassign, type Evaluation as Evaluated } from './requests';
 
 type Row = Evaluated['assignments'][number];
 
@@ -30,7 +30,7 @@ interface Props {
 /** The evaluators of an application, their scores and the calculation of the total, for its Secretary. */
 export function Evaluation({ application, call, underReview }: Props) {
   const t = useTranslate();
-  const query = useQuery({ queryKey: ['evaluation', application], queryFn: () => getEvaluation(application) });
+  const query = useQuery(evaluationQuery(application));
   return (
     <Panel
       title={t('evaluation.desk.title')}
@@ -87,7 +87,7 @@ function Assigned({ row, rubric, application, removable }: { row: Row; rubric: E
     } catch (error) {
       reportError(error);
     }
-    await queries.invalidateQueries({ queryKey: ['evaluation', application] });
+    await queries.invalidateQueries(evaluationQuery(application));
   };
   return (
     <Box component="section" aria-label={evaluatorName(evaluator)} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -126,14 +126,18 @@ function Assign({ application, assigned }: { application: number; assigned: read
   const t = useTranslate();
   const queries = useQueryClient();
   const { isGiven, scope, forget } = useRequiredFields();
-  const people = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
+  const people = useQuery(evaluatorsQuery);
   const [chosen, setChosen] = useState('');
   const [day, setDay] = useState('');
   const busy = useIsUpdating();
   const add = async () => {
     if (!isGiven()) return;
     try {
-      setAnswer(queries, ['evaluation', application], await assignTo(application, { evaluators: [chosen], ...(day !== '' && { due_at: endOfDay(day) }) }));
+      setAnswer(
+        queries,
+        evaluationQuery(application).queryKey,
+        await assignTo(application, { evaluators: [chosen], ...(day !== '' && { due_at: endOfDay(day) }) }),
+      );
       setChosen('');
       forget();
     } catch (error) {

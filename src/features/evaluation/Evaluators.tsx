@@ -9,12 +9,12 @@ import { setAnswer } from '../../providers/queryClient';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { EVALUATORS_KEY, listEvaluators, evaluatorName, saveEvaluator, type Evaluator } from './requests';
+import { evaluatorsQuery, listEvaluators, evaluatorName, saveEvaluator, type Evaluator } from './requests';
 
 /** The evaluators of the Secretary's institutions, with the data that their schema defines. */
 export function Evaluators() {
   const t = useTranslate();
-  const query = useQuery({ queryKey: EVALUATORS_KEY, queryFn: listEvaluators });
+  const query = useQuery(evaluatorsQuery);
   return (
     <Panel title={t('evaluation.evaluators.title')}>
       <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{t('evaluation.evaluators.help')}</Typography>
@@ -32,7 +32,8 @@ function One({ evaluator }: { evaluator: Evaluator }) {
   const [open, setOpen] = useState(false);
   const { sub, data, version } = evaluator;
   const name = evaluatorName(evaluator);
-  const keep = (saved: Evaluator) => setAnswer<Evaluator[]>(client, EVALUATORS_KEY, (before) => before?.map((one) => (one.sub === sub ? saved : one)));
+  const keep = (saved: Evaluator) =>
+    setAnswer<Evaluator[]>(client, evaluatorsQuery.queryKey, (before) => before?.map((one) => (one.sub === sub ? saved : one)));
   const save = async (record: RecordData, options: { version: number | undefined }) => {
     const saved = await saveEvaluator(sub, record, options.version ?? version);
     keep(saved);

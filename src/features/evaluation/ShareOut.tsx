@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../../signed-in/Panel';
 import { DueDay, endOfDay } from './DueDay';
-import { EVALUATORS_KEY, evaluatorName, shareOut, type DistributionResult } from './requests';
+import { evaluatorsQuery, evaluatorName, shareOut, type DistributionResult } from './requests';
 
 const MAX_EACH = 20;
 const RULES = ['load', 'field', 'random'] as const;
@@ -42,7 +42,7 @@ export function ShareOut({ call }: { call: number }) {
         ...(dryRun ? { dry_run: true } : tried?.seed && { seed: tried.seed }),
       });
       setOutcome({ answer, dryRun });
-      if (!dryRun) void client.invalidateQueries({ queryKey: EVALUATORS_KEY });
+      if (!dryRun) void client.invalidateQueries(evaluatorsQuery);
     } catch (error) {
       reportError(error);
     }

@@ -1,4 +1,5 @@
 import type { components } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client, listQuery, listTotal } from '../../api/client';
 
 type Schemas = components['schemas'];
@@ -63,12 +64,12 @@ export async function recuse(id: number, reason: string): Promise<void> {
 }
 
 /** Who scores an application, and the scores that are given. */
-export const getEvaluation = (application: number): Promise<Evaluation> => body(client.GET('/api/review/applications/{id}/assignments', byId(application)));
-
-export const EVALUATORS_KEY = ['evaluators'];
+export const evaluationQuery = (application: number) =>
+  queryOptions({ queryKey: ['evaluation', application], queryFn: () => body(client.GET('/api/review/applications/{id}/assignments', byId(application))) });
 
 /** The evaluators whom the signed-in Secretary can assign. */
 export const listEvaluators = (): Promise<Evaluator[]> => body(client.GET('/api/review/evaluators'));
+export const evaluatorsQuery = queryOptions({ queryKey: ['evaluators'], queryFn: listEvaluators });
 
 /** Assigns an application to evaluators, by their `sub`. @returns its evaluation afterwards */
 export const assignTo = (application: number, order: Schemas['AssignmentsCreate']): Promise<Evaluation> =>
@@ -99,7 +100,8 @@ export const shareOut = (call: number, options: Schemas['CallDistribution']): Pr
 export type CallScoring = Schemas['CallScoring'];
 
 /** How far the evaluators of a call are. */
-export const getCallScoring = (call: number): Promise<CallScoring> => body(client.GET('/api/review/calls/{id}/assignments', byId(call)));
+export const scoringQuery = (call: number) =>
+  queryOptions({ queryKey: [...evaluatorsQuery.queryKey, 'scoring', call], queryFn: () => body(client.GET('/api/review/calls/{id}/assignments', byId(call))) });
 
 /** Sets until when all that waits for scores in a call is to be scored; null takes the date off. */
 export async function setCallScoringDate(call: number, due_at: string | null): Promise<void> {

@@ -15,7 +15,7 @@ import { formatBytes, formatInstant, formatNumber, useLocale, useTranslate } fro
 import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { EXPORTS_KEY, listExports, takeExport, type ReviewExport } from './requests';
+import { exportsQuery, takeExport, type ReviewExport } from './requests';
 
 /** The polling interval while an export is being made, in milliseconds. */
 const POLL_MS = 2000;
@@ -27,7 +27,7 @@ function useTake(): (id: number) => Promise<void> {
   const queries = useQueryClient();
   return async (id) => {
     await takeExport(id).catch(reportError);
-    await queries.invalidateQueries({ queryKey: EXPORTS_KEY });
+    await queries.invalidateQueries(exportsQuery);
   };
 }
 
@@ -50,7 +50,7 @@ function useDownloadWhenReady(exports: readonly ReviewExport[] | undefined): voi
 /** The exports of sent applications: those in progress, those ready to download, and who downloaded which. */
 export function Component() {
   const t = useTranslate();
-  const query = useQuery({ queryKey: EXPORTS_KEY, queryFn: listExports, refetchInterval: ({ state }) => state.data?.some(isUnmade) && POLL_MS });
+  const query = useQuery({ ...exportsQuery, refetchInterval: ({ state }) => state.data?.some(isUnmade) && POLL_MS });
   useDownloadWhenReady(query.data);
   const ready = query.data?.filter(({ own, state }) => own && state === 'ready').length ?? 0;
   return (

@@ -1,12 +1,11 @@
 import type { components } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 
 export type ReviewExport = components['schemas']['ReviewExport'];
 
-export const EXPORTS_KEY = ['review', 'exports'];
-
 /** The exports with the people who ordered them, the latest first. */
-export const listExports = async (): Promise<ReviewExport[]> => (await body(client.GET('/api/review/exports'))).exports;
+export const exportsQuery = queryOptions({ queryKey: ['review', 'exports'], queryFn: async () => (await body(client.GET('/api/review/exports'))).exports });
 
 /** Downloads an export through the browser itself, so that a large file needs no memory in the page. */
 export async function takeExport(id: number): Promise<void> {

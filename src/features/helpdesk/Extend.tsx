@@ -11,7 +11,7 @@ import { notify } from '../../notifications';
 import { useRequiredFields } from '../../signed-in/required-fields';
 import { NeededInput } from '../../signed-in/NeededInput';
 import { ReasonForm } from './ReasonForm';
-import { extendDeadline, type PersonApplication } from './requests';
+import { personQuery, extendDeadline, type PersonApplication } from './requests';
 
 /** Extends the deadline of one draft; folded at first, because it is rarely needed. The time is in the call's zone, and the applicant reads the reason. */
 export function Extend({ sub, application: { id, time_zone } }: { sub: string; application: PersonApplication }) {
@@ -30,7 +30,7 @@ export function Extend({ sub, application: { id, time_zone } }: { sub: string; a
     setFault('');
     try {
       await extendDeadline(id, { until: instant, reason: reason.trim() });
-      await queries.invalidateQueries({ queryKey: ['person', sub] });
+      await queries.invalidateQueries(personQuery(sub));
       notify(t('helpdesk.extend_done'));
       setUntil('');
       setReason('');

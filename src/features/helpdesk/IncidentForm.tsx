@@ -14,7 +14,7 @@ import { notify } from '../../notifications';
 import { LongText } from '../../signed-in/LongText';
 import { useRequiredFields } from '../../signed-in/required-fields';
 import { NeededInput } from '../../signed-in/NeededInput';
-import { INCIDENTS_KEY, saveIncident, type NewIncident } from './incident-requests';
+import { incidentsQuery, saveIncident, type NewIncident } from './incident-requests';
 
 const MAX_CHARACTERS = 500;
 
@@ -57,7 +57,7 @@ export function IncidentForm({ incident, onDone }: { incident?: Incident; onDone
       forget();
       notify(t('helpdesk.incidents.saved'));
       onDone?.();
-      await Promise.all([queries.invalidateQueries({ queryKey: INCIDENTS_KEY }), readIncidents()]);
+      await Promise.all([queries.invalidateQueries(incidentsQuery), readIncidents()]);
     } catch (error) {
       const refused = fieldErrorsOf(error);
       if (refused) setFault(Object.values(refused).join(' '));

@@ -15,14 +15,14 @@ import { PageTitle } from '../../layout/PageTitle';
 import { COLUMN } from '../../theme/column';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { endIncident, INCIDENTS_KEY, listIncidents } from './incident-requests';
+import { endIncident, incidentsQuery } from './incident-requests';
 import { IncidentForm } from './IncidentForm';
 import { SendingPanel } from './SendingPanel';
 
 /** The Helpdesk's announcements of incidents, shown to everyone on every page: created, changed and ended here. */
 export function Component() {
   const t = useTranslate();
-  const query = useQuery({ queryKey: INCIDENTS_KEY, queryFn: listIncidents });
+  const query = useQuery(incidentsQuery);
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <PageTitle>{t('helpdesk.incidents.title')}</PageTitle>
@@ -83,7 +83,7 @@ function One({ incident }: { incident: Incident }) {
     } catch (error) {
       reportError(error);
     }
-    await Promise.all([queries.invalidateQueries({ queryKey: INCIDENTS_KEY }), readIncidents()]);
+    await Promise.all([queries.invalidateQueries(incidentsQuery), readIncidents()]);
   };
   return (
     <Card as="section" aria-labelledby={title}>

@@ -13,7 +13,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AtMost } from './AtMost';
 import { ReasonForm } from './ReasonForm';
-import { requestMerge, findPeople, cancelMerge, type MergeRequest } from './requests';
+import { requestMerge, peopleQuery, personQuery, cancelMerge, type MergeRequest } from './requests';
 import { SearchRow } from './SearchRow';
 
 const MIN_CHARACTERS = 3;
@@ -40,7 +40,7 @@ function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: {
   const queries = useQueryClient();
   const takeBack = async () => {
     await cancelMerge(sub);
-    await queries.invalidateQueries({ queryKey: ['person', sub] });
+    await queries.invalidateQueries(personQuery(sub));
     notify(t('helpdesk.merge.taken_back'));
   };
   const other = other_email ?? t('helpdesk.merge.an_account');
@@ -64,7 +64,7 @@ function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: {
 function Others({ q, sub, chosen, onChoose }: { q: string; sub: string; chosen: string | undefined; onChoose: (sub: string) => void }) {
   const t = useTranslate();
   const name = useId();
-  const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
+  const query = useQuery(peopleQuery(q));
   return (
     <QueryBoundary query={query}>
       {(people) => {
@@ -113,7 +113,7 @@ function Asking({ sub }: { sub: string }) {
     if (!isGiven() || chosen === undefined) return;
     try {
       await requestMerge(sub, { leaves: chosen, reason: reason.trim() });
-      await queries.invalidateQueries({ queryKey: ['person', sub] });
+      await queries.invalidateQueries(personQuery(sub));
       notify(t('helpdesk.merge.asked'));
     } catch (error) {
       reportError(error);

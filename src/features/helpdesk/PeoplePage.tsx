@@ -13,7 +13,7 @@ import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AtMost } from './AtMost';
 import { ErrorFacts } from './ErrorFacts';
 import { PersonView } from './PersonView';
-import { findPeople, type FoundPerson } from './requests';
+import { peopleQuery, type FoundPerson } from './requests';
 import { SearchRow } from './SearchRow';
 
 /** The minimum length of a search; a shorter one would match nearly everyone. */
@@ -67,7 +67,7 @@ function ChosenPerson({ q, sub }: { q: string; sub: string }) {
 
 function SearchResults({ q }: { q: string }) {
   const t = useTranslate();
-  const query = useQuery({ queryKey: ['people', q], queryFn: () => findPeople(q) });
+  const query = useQuery(peopleQuery(q));
   return (
     <QueryBoundary query={query}>
       {(people) => {

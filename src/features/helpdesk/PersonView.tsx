@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { Extend } from './Extend';
 import { Merge } from './Merge';
 import { ReadMail } from './ReadMail';
-import { getPerson, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
+import { personQuery, resendMail, type Person, type PersonApplication, type PersonMail } from './requests';
 
 const REFRESH_MS = 10_000;
 const WATCHED_MS = 2 * 60_000;
@@ -26,8 +26,7 @@ const isOnItsWay = ({ sent_at, given_up, created_at }: PersonMail): boolean =>
 /** A person's account, applications and mails, without their answers. */
 export function PersonView({ sub }: { sub: string }) {
   const query = useQuery({
-    queryKey: ['person', sub],
-    queryFn: () => getPerson(sub),
+    ...personQuery(sub),
     // What became of a mail that waits, such as one just sent again, is seen without a reload; each read is a line of the audit trail, so not for ever.
     refetchInterval: ({ state: { data } }) => (data?.mails.some(isOnItsWay) ? REFRESH_MS : false),
   });
@@ -122,7 +121,7 @@ function Mails({ sub, mails }: { sub: string; mails: readonly PersonMail[] }) {
     try {
       await resendMail(id);
       notify(t('helpdesk.resent'));
-      await queries.invalidateQueries({ queryKey: ['person', sub] });
+      await queries.invalidateQueries(personQuery(sub));
     } catch (error) {
       reportError(error);
     }

@@ -1,13 +1,12 @@
 import type { components } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 import type { Incident } from '../../layout/incidents';
 
 export type NewIncident = components['schemas']['NewIncident'];
 
-export const INCIDENTS_KEY = ['incidents'];
-
 /** The Helpdesk's incidents, the latest first. */
-export const listIncidents = async (): Promise<Incident[]> => (await body(client.GET('/api/review/incidents'))).incidents;
+export const incidentsQuery = queryOptions({ queryKey: ['incidents'], queryFn: async () => (await body(client.GET('/api/review/incidents'))).incidents });
 
 /** Creates an incident, or changes `before` under an optimistic lock. */
 export const saveIncident = (input: NewIncident, before?: Incident): Promise<Incident> =>

@@ -1,4 +1,5 @@
 import type { components } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 
 type Schemas = components['schemas'];
@@ -11,16 +12,19 @@ export type KnownError = Schemas['KnownError'];
 export type MergeRequest = Schemas['MergeRequest'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
+const bySub = (sub: string) => ({ params: { path: { sub } } });
 
 /** People whose name, email address or application number matches the search. */
-export const findPeople = (q: string): Promise<FoundPerson[]> => body(client.GET('/api/review/people', { params: { query: { q } } }));
+export const peopleQuery = (q: string) =>
+  queryOptions({ queryKey: ['people', q], queryFn: () => body(client.GET('/api/review/people', { params: { query: { q } } })) });
 
 /** The stored facts of the error with this id; null when none are stored. */
 export const findFailure = async (id: string): Promise<KnownError | null> =>
   (await body(client.GET('/api/review/failures', { params: { query: { id } } }))).failure;
 
 /** The data of a person that the helpdesk may see. */
-export const getPerson = (sub: string): Promise<Person> => body(client.GET('/api/review/people/{sub}', { params: { path: { sub } } }));
+export const personQuery = (sub: string) =>
+  queryOptions({ queryKey: ['person', sub], queryFn: () => body(client.GET('/api/review/people/{sub}', bySub(sub))) });
 
 /** A mail as its recipient gets it. */
 export const readMail = (id: number): Promise<Schemas['ShownMail']> => body(client.GET('/api/review/mails/{id}', byId(id)));
@@ -33,8 +37,6 @@ export async function resendMail(id: number): Promise<void> {
 /** Extends the deadline of one draft, to an ISO instant. */
 export const extendDeadline = (application: number, extension: Schemas['DeadlineExtension']): Promise<Schemas['DeadlineExtension']> =>
   body(client.PUT('/api/review/applications/{id}/extension', { ...byId(application), body: extension }));
-
-const bySub = (sub: string) => ({ params: { path: { sub } } });
 
 /** Asks the person of an account to confirm that another account is theirs too. */
 export const requestMerge = (sub: string, request: Schemas['NewMergeRequest']): Promise<MergeRequest> =>

@@ -16,7 +16,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { OneImport } from './OneImport';
 import { ExportCatalogue } from './ExportCatalogue';
-import { POLL_MS, IMPORTS_KEY, LIST_KEY, isImportUnderWay, listImports, uploadFile, type ImportSummary } from './requests';
+import { POLL_MS, IMPORTS_KEY, importsQuery, isImportUnderWay, uploadFile, type ImportSummary } from './requests';
 
 const PARAMETER = 'import';
 
@@ -25,7 +25,7 @@ export function Component() {
   const t = useTranslate();
   const [query, setQuery] = useSearchParams();
   const chosen = Number(query.get(PARAMETER));
-  const list = useQuery({ queryKey: LIST_KEY, queryFn: listImports, refetchInterval: ({ state }) => state.data?.some(isImportUnderWay) === true && POLL_MS });
+  const list = useQuery({ ...importsQuery, refetchInterval: ({ state }) => state.data?.some(isImportUnderWay) === true && POLL_MS });
   const all = useId();
   const isRemoved = useRef(false);
   // When the part of a removed file unmounts with the focus, the focus moves to the list.

@@ -18,12 +18,11 @@ import { Values, valuesToSend, type ValueCodes } from './Values';
 import { rowDefaultsToAsk, rowDefaultsToSend, type RowDefaults } from './row-defaults';
 import {
   POLL_MS,
-  importKey,
+  importQuery,
   IMPORTS_KEY,
-  LIST_KEY,
+  importsQuery,
   deleteImport,
   isImportUnderWay,
-  readImport,
   runImport,
   saveReport,
   undoImport,
@@ -39,11 +38,7 @@ interface Props {
 /** One import: the fields of its columns, the results of its rows, and the possible actions. */
 export function OneImport({ id, onRemoved }: Props) {
   const { locale } = useLocale();
-  const query = useQuery({
-    queryKey: importKey(id, locale),
-    queryFn: () => readImport(id),
-    refetchInterval: ({ state }) => state.data !== undefined && isImportUnderWay(state.data) && POLL_MS,
-  });
+  const query = useQuery({ ...importQuery(id, locale), refetchInterval: ({ state }) => state.data !== undefined && isImportUnderWay(state.data) && POLL_MS });
   return <QueryBoundary query={query}>{(one) => <ImportSteps one={one} onRemoved={onRemoved} />}</QueryBoundary>;
 }
 
@@ -152,7 +147,7 @@ function RemoveFile({ one: { id, name, can_delete }, onRemoved }: StepsProps) {
     await deleteImport(id);
     onRemoved();
     // Invalidates only the list: the query of the removed import would be fetched again while its part is still mounted.
-    await queries.invalidateQueries({ queryKey: LIST_KEY });
+    await queries.invalidateQueries(importsQuery);
   };
   return <ConfirmButton variant="outlined" color="error" label={t('imports.remove')} question={t('imports.remove_question', { name })} onConfirm={remove} />;
 }

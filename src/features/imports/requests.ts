@@ -1,4 +1,5 @@
 import type { components, operations } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 import { saveFile } from '../../api/download';
 import { upload } from '../../api/upload';
@@ -9,11 +10,8 @@ export type ImportSummary = Schemas['ImportSummary'];
 export type ImportOrder = Schemas['ImportOrder'];
 export type ImportKind = CatalogueImport['kind'];
 
+/** The first part of the query keys of all that is read about imports. */
 export const IMPORTS_KEY = ['review', 'imports'];
-/** The query key of the list of all imports. */
-export const LIST_KEY = [...IMPORTS_KEY, 'list'];
-/** The query key of one import, with the locale, because its remarks are in the reader's language. */
-export const importKey = (id: number, locale: string) => [...IMPORTS_KEY, id, locale];
 
 /** The polling interval while an import runs, in milliseconds. */
 export const POLL_MS = 1000;
@@ -25,13 +23,14 @@ const PATH = '/api/review/imports';
 const byId = (id: number) => ({ params: { path: { id } } });
 
 /** The user's own imports, the latest first. */
-export const listImports = async (): Promise<ImportSummary[]> => (await body(client.GET(PATH))).imports;
+export const importsQuery = queryOptions({ queryKey: [...IMPORTS_KEY, 'list'], queryFn: async () => (await body(client.GET(PATH))).imports });
 
 /** Uploads a file as an import that waits to be run. */
 export const uploadFile = async (file: File): Promise<CatalogueImport> => (await upload(PATH, file)) as CatalogueImport;
 
-/** Reads one import and its progress. */
-export const readImport = (id: number): Promise<CatalogueImport> => body(client.GET(`${PATH}/{id}`, byId(id)));
+/** One import and its progress, by the locale too, because its remarks are in the reader's language. */
+export const importQuery = (id: number, locale: string) =>
+  queryOptions({ queryKey: [...IMPORTS_KEY, id, locale], queryFn: () => body(client.GET(`${PATH}/{id}`, byId(id))) });
 
 /** Starts an import, or a dry run. */
 export const runImport = (id: number, order: ImportOrder): Promise<CatalogueImport> => body(client.POST(`${PATH}/{id}/run`, { ...byId(id), body: order }));

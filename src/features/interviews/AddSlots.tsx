@@ -11,7 +11,7 @@ import { notify } from '../../notifications';
 import { setAnswer } from '../../providers/queryClient';
 import { Control, PartLabel } from '../../schema-ui';
 import { Panel } from '../../signed-in/Panel';
-import { addSlots, callInterviewsKey, type NewSlot } from './requests';
+import { addSlots, callInterviewsQuery, type NewSlot } from './requests';
 
 const LIMITS = { minutes: 600, count: 50, capacity: 500, place: 300, link: 500 } as const;
 const MINUTE_MS = 60_000;
@@ -60,7 +60,7 @@ export function AddSlots({ call, zone }: { call: number; zone: string }) {
     setIncomplete(!slots);
     if (!slots) return;
     try {
-      setAnswer(client, callInterviewsKey(call), await addSlots(call, slots));
+      setAnswer(client, callInterviewsQuery(call).queryKey, await addSlots(call, slots));
       setValues({ ...values, start: '' });
       notify(t('interviews.add.done', { smart_count: slots.length }));
     } catch (error) {

@@ -15,7 +15,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AddSlots } from './AddSlots';
 import { People } from './People';
-import { callInterviewsKey, listCallInterviews, type CallInterviews } from './requests';
+import { callInterviewsQuery, type CallInterviews } from './requests';
 import { SlotList } from './SlotList';
 
 const LISTED = ['invited', 'late', 'cancelled'] as const;
@@ -24,7 +24,7 @@ const LISTED = ['invited', 'late', 'cancelled'] as const;
 export function Component() {
   const t = useTranslate();
   const id = Number(useParams().id);
-  const query = useQuery({ queryKey: callInterviewsKey(id), queryFn: () => listCallInterviews(id) });
+  const query = useQuery(callInterviewsQuery(id));
   return (
     <Box sx={{ maxWidth: COLUMN }}>
       <CallPageHead id={id} title={t('interviews.title')} />

@@ -15,7 +15,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import { setAnswer } from '../../providers/queryClient';
 import { ChoiceRow } from '../../schema-ui';
-import { ownInterviewKey, takeSlot, type Interview, type OwnInterview } from './requests';
+import { ownInterviewQuery, takeSlot, type Interview, type OwnInterview } from './requests';
 import { interviewFacts } from './words';
 import type { Application } from '../../signed-in/requests';
 import { applicationKey } from '../../signed-in/application/applications';
@@ -88,14 +88,14 @@ function Choice({ application, own: { slots }, bookedSlot }: ChoiceProps) {
   const take = async () => {
     if (!isGiven() || chosen === undefined) return;
     try {
-      setAnswer(client, ownInterviewKey(application.id), await takeSlot(application.id, chosen));
+      setAnswer(client, ownInterviewQuery(application.id).queryKey, await takeSlot(application.id, chosen));
       // The application contains the time of its interview.
       void client.invalidateQueries({ queryKey: applicationKey(application.id) });
       notify(t('interviews.choice.done'));
     } catch (error) {
       reportError(error);
       // Another applicant took the time first, or it was cancelled: the list of times is stale.
-      await client.invalidateQueries({ queryKey: ownInterviewKey(application.id) });
+      await client.invalidateQueries(ownInterviewQuery(application.id));
     }
   };
   return (

@@ -8,7 +8,7 @@ import { notify } from '../../notifications';
 import { setAnswer } from '../../providers/queryClient';
 import { CancelButton } from './CancelButton';
 import { PersonLink } from './People';
-import { callInterviewsKey, cancelSlot, type CallInterviews, type CallSlot, type InvitedPerson } from './requests';
+import { callInterviewsQuery, cancelSlot, type CallInterviews, type CallSlot, type InvitedPerson } from './requests';
 import { interviewFacts } from './words';
 
 interface SlotProps {
@@ -65,7 +65,7 @@ function Slot({ call, zone, slot, people }: SlotProps) {
   const client = useQueryClient();
   const { id, starts_at, minutes, place, link, cancelled } = slot;
   const cancel = async (reason: string) => {
-    setAnswer(client, callInterviewsKey(call), await cancelSlot(call, id, reason));
+    setAnswer(client, callInterviewsQuery(call).queryKey, await cancelSlot(call, id, reason));
     notify(t('interviews.slot.cancelled_done'));
   };
   return (

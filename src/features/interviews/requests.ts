@@ -1,5 +1,5 @@
 import type { components } from '@generated/api';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 
 type Schemas = components['schemas'];
@@ -12,11 +12,9 @@ export type OwnInterview = Schemas['OwnInterview'];
 
 const byId = (id: number) => ({ params: { path: { id } } });
 
-/** The query key of the interviews of a call. */
-export const callInterviewsKey = (id: number) => ['review', 'call', id, 'interviews'];
-
 /** The slots of a call, and the invited people. */
-export const listCallInterviews = (id: number): Promise<CallInterviews> => body(client.GET('/api/review/calls/{id}/interviews', byId(id)));
+export const callInterviewsQuery = (id: number) =>
+  queryOptions({ queryKey: ['review', 'call', id, 'interviews'], queryFn: () => body(client.GET('/api/review/calls/{id}/interviews', byId(id))) });
 
 /** Adds times to a call. */
 export const addSlots = (id: number, slots: NewSlot[]): Promise<CallInterviews> =>
@@ -34,12 +32,9 @@ export const inviteToInterviews = (invitation: Schemas['InterviewInvitation']): 
 export const cancelInterview = (id: number, reason: string): Promise<Schemas['ReviewInterview']> =>
   body(client.POST('/api/review/applications/{id}/interview/cancel', { ...byId(id), body: { reason } }));
 
-/** The query key of the applicant's own interview, by the id of the application. */
-export const ownInterviewKey = (id: number) => ['interview', id];
-
-/** Reads the invitation to an interview for the user's own application, for a `<QueryBoundary>`. */
-export const useOwnInterview = (id: number, enabled: boolean): UseQueryResult<OwnInterview> =>
-  useQuery({ queryKey: ownInterviewKey(id), queryFn: () => body(client.GET('/api/applications/{id}/interview', byId(id))), gcTime: 0, enabled });
+/** The invitation to an interview for the user's own application, by its id. */
+export const ownInterviewQuery = (id: number) =>
+  queryOptions({ queryKey: ['interview', id], queryFn: () => body(client.GET('/api/applications/{id}/interview', byId(id))), gcTime: 0 });
 
 /** Books a time for the user's own interview. */
 export const takeSlot = (id: number, slot: number): Promise<OwnInterview> =>

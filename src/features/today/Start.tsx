@@ -1,7 +1,6 @@
 import { roleNames } from '@domain/roles';
-import { useLoaderData } from 'react-router';
-import { auth, useAuth } from '../../auth/auth';
-import { useArrived } from '../../components/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '../../auth/auth';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { styled } from '../../ui/styled';
@@ -22,12 +21,6 @@ const Sides = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
 }));
 
-/** Requests that run in the background: the page renders without waiting for its numbers. */
-export const loader = () => {
-  const { isSecretary, isEvaluator } = auth.state().roles;
-  return { today: isSecretary ? getToday() : undefined, counts: isSecretary ? getCounts() : undefined, waiting: isEvaluator ? countWaiting() : undefined };
-};
-
 /**
  * The start page of staff: tasks, charts and the catalogue for a Secretary, assignments for an Evaluator, people and incidents for the Helpdesk.
  * Staff without the role of Secretary also see which other pages their account can open.
@@ -36,10 +29,9 @@ export function Component() {
   const t = useTranslate();
   const { locale } = useLocale();
   const { roles } = useAuth();
-  const loaded = useLoaderData<typeof loader>();
-  const counts = useArrived(loaded.counts);
-  const waiting = useArrived(loaded.waiting);
-  const today = useArrived(loaded.today);
+  const { data: today, isError, refetch } = useQuery({ queryKey: ['today'], queryFn: getToday, enabled: roles.isSecretary });
+  const { data: counts } = useQuery({ queryKey: ['today', 'counts'], queryFn: getCounts, enabled: roles.isSecretary });
+  const { data: waiting } = useQuery({ queryKey: ['today', 'waiting'], queryFn: countWaiting, enabled: roles.isEvaluator });
   const ownRoles = roleNames(roles).map((name) => t(`account.roles.${name}`));
   return (
     <>
@@ -47,7 +39,7 @@ export function Component() {
       {!roles.isSecretary && <Typography sx={{ mb: 3 }}>{t('manage.start.as', { role: ownRoles.join(', ') })}</Typography>}
       {roles.isSecretary && (
         <Sides>
-          <TodayTasks today={today} />
+          <TodayTasks today={today ?? (isError ? null : undefined)} again={() => void refetch()} />
           {today && <TodayFigures today={today} />}
         </Sides>
       )}

@@ -1,7 +1,7 @@
 import { PENDING_STATUSES } from '@domain/applications/application-lifecycle';
 import type { LocalizedText as Texts } from '@domain/locale';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, useRevalidator } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
 import { COLUMN } from '../../theme/column';
@@ -158,9 +158,8 @@ const isIdle = (today: Today): boolean =>
   today.closing.total + today.overdue.length + today.unreleased.length === 0 && COUNTS.every(([key]) => today[key] === 0);
 
 /** The tasks of a Secretary, in the order in which they are due. While they load their space is reserved; if they failed to load (null), a retry is offered. */
-export function TodayTasks({ today }: { today: Today | null | undefined }) {
+export function TodayTasks({ today, again }: { today: Today | null | undefined; again: () => void }) {
   const t = useTranslate();
-  const { revalidate } = useRevalidator();
   return (
     <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ ...(today === undefined && { minHeight: 320 }) }}>
       <Typography variant="h2" id="today" sx={{ fontSize: '1.25rem', mb: 1 }}>
@@ -169,7 +168,7 @@ export function TodayTasks({ today }: { today: Today | null | undefined }) {
       {today === null && (
         <>
           <Typography sx={{ mb: 1.5 }}>{t('today.unavailable')}</Typography>
-          <Button variant="outlined" onClick={() => void revalidate()}>
+          <Button variant="outlined" onClick={again}>
             {t('error.retry')}
           </Button>
         </>

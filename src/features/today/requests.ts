@@ -22,43 +22,37 @@ async function count(list: List, filter = {}): Promise<number> {
   return listTotal(response);
 }
 
-/** Counts the catalogue of the Secretary's institutions; a failure is logged and gives undefined, because the page's links work without numbers. */
-export async function getCounts(): Promise<Counts | undefined> {
+/** A failed read of the start page is only logged, because the page's links work without its numbers. */
+async function logged<Value>(what: string, request: Promise<Value>): Promise<Value> {
   try {
-    const [universities, programmes, calls, open, drafts] = await Promise.all([
-      count('/api/catalogue/universities'),
-      count('/api/catalogue/programmes'),
-      count('/api/catalogue/calls'),
-      count('/api/catalogue/calls', { state: 'published', status: 'open' }),
-      count('/api/catalogue/calls', { state: 'draft' }),
-    ]);
-    return { universities, programmes, calls, open, drafts };
+    return await request;
   } catch (error) {
-    logFailure('The catalogue could not be counted.', error);
-    return undefined;
+    logFailure(what, error);
+    throw error;
   }
 }
 
-/** The number of applications that wait for the Evaluator's scores; a failure is logged and gives undefined. */
-export async function countWaiting(): Promise<number | undefined> {
-  try {
-    const query = listQuery({ filter: { status: ['open', 'draft'] }, range: [0, 0] });
-    const { response } = await client.GET('/api/review/assignments', { params: { query } });
-    return listTotal(response);
-  } catch (error) {
-    logFailure('The assignments could not be counted.', error);
-    return undefined;
-  }
+/** Counts the catalogue of the Secretary's institutions. */
+export async function getCounts(): Promise<Counts> {
+  const counts = Promise.all([
+    count('/api/catalogue/universities'),
+    count('/api/catalogue/programmes'),
+    count('/api/catalogue/calls'),
+    count('/api/catalogue/calls', { state: 'published', status: 'open' }),
+    count('/api/catalogue/calls', { state: 'draft' }),
+  ]);
+  const [universities, programmes, calls, open, drafts] = await logged('The catalogue could not be counted.', counts);
+  return { universities, programmes, calls, open, drafts };
+}
+
+/** The number of applications that wait for the Evaluator's scores. */
+export async function countWaiting(): Promise<number> {
+  const query = listQuery({ filter: { status: ['open', 'draft'] }, range: [0, 0] });
+  const { response } = await logged('The assignments could not be counted.', client.GET('/api/review/assignments', { params: { query } }));
+  return listTotal(response);
 }
 
 export type Today = components['schemas']['Today'];
 
-/** The Secretary's tasks and the numbers for the charts; a failure is logged and gives null. */
-export async function getToday(): Promise<Today | null> {
-  try {
-    return await body(client.GET('/api/review/today'));
-  } catch (error) {
-    logFailure('What waits could not be read.', error);
-    return null;
-  }
-}
+/** The Secretary's tasks and the numbers for the charts. */
+export const getToday = (): Promise<Today> => logged('What waits could not be read.', body(client.GET('/api/review/today')));

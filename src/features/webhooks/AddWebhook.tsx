@@ -9,7 +9,7 @@ import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
 import { BARE, idOf } from '../../signed-in/admin-inputs';
-import { addWebhook, WEBHOOKS_KEY, type CreatedWebhook } from './requests';
+import { addWebhook, webhooksQuery, type CreatedWebhook } from './requests';
 
 const NEEDED = { ...BARE, validate: required(), fullWidth: true, size: 'small' } as const;
 const OWN = { in_scope: true };
@@ -31,7 +31,7 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
       const created = await addWebhook({ university_id: only?.id ?? Number(values.university_id), url: String(values.url).trim() });
       setCount(count + 1);
       onCreated(created);
-      await queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+      await queries.invalidateQueries(webhooksQuery);
     } catch (error) {
       const refused = fieldErrorsOf(error);
       if (refused) return refused;

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { Tag } from '../../components/Tag';
 import { formatInstant, messageKey, useLocale, useTranslate } from '../../i18n';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
-import { deliveriesKey, listDeliveries, type WebhookDelivery } from './requests';
+import { deliveriesQuery, type WebhookDelivery } from './requests';
 
 /** The polling interval while a delivery waits, in milliseconds. */
 const POLL_MS = 3000;
@@ -16,8 +16,7 @@ const TONES = { waiting: 'dashed', delivered: 'aegean', given_up: 'amber' } as c
 export function Deliveries({ id }: { id: number }) {
   const t = useTranslate();
   const query = useQuery({
-    queryKey: deliveriesKey(id),
-    queryFn: () => listDeliveries(id),
+    ...deliveriesQuery(id),
     refetchInterval: ({ state }) => state.data?.some((delivery) => delivery.state === 'waiting') && POLL_MS,
   });
   return (

@@ -17,17 +17,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AddWebhook } from './AddWebhook';
 import { Deliveries } from './Deliveries';
-import {
-  deliveriesKey,
-  listWebhooks,
-  pauseWebhook,
-  removeWebhook,
-  renewSecret,
-  testWebhook,
-  WEBHOOKS_KEY,
-  type Webhook,
-  type CreatedWebhook,
-} from './requests';
+import { deliveriesQuery, pauseWebhook, removeWebhook, renewSecret, testWebhook, webhooksQuery, type Webhook, type CreatedWebhook } from './requests';
 
 /** Moves the focus to the title of a list when the entry that had it was removed. */
 function useFocusOnLoss(count: number | undefined, toTitle: () => void): void {
@@ -53,7 +43,7 @@ export function Component() {
     setCreated((all) => all.filter(({ webhook }) => webhook.id !== id));
     toList();
   };
-  const query = useQuery({ queryKey: WEBHOOKS_KEY, queryFn: listWebhooks });
+  const query = useQuery(webhooksQuery);
   useFocusOnLoss(query.data?.length, toList);
   return (
     <Box sx={{ maxWidth: COLUMN }}>
@@ -125,11 +115,11 @@ function One({ webhook: { id, university, url, paused, failing_since }, onCreate
     // Closed first, so that the deliveries of the removed webhook are not polled.
     setOpen(false);
     await removeWebhook(id);
-    await queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+    await queries.invalidateQueries(webhooksQuery);
   };
   const test = async () => {
     setOpen(true);
-    await change(() => testWebhook(id), deliveriesKey(id));
+    await change(() => testWebhook(id), deliveriesQuery(id).queryKey);
   };
   return (
     <Card as="section" aria-labelledby={title}>
@@ -145,7 +135,12 @@ function One({ webhook: { id, university, url, paused, failing_since }, onCreate
         <Button variant="outlined" disabled={busy || paused} onClick={() => void test()} aria-describedby={title}>
           {t('webhooks.test')}
         </Button>
-        <Button variant="outlined" disabled={busy} onClick={() => void change(() => pauseWebhook(id, !paused), WEBHOOKS_KEY)} aria-describedby={title}>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => void change(() => pauseWebhook(id, !paused), webhooksQuery.queryKey)}
+          aria-describedby={title}
+        >
           {t(paused ? 'webhooks.resume' : 'webhooks.pause')}
         </Button>
         <Button variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)} aria-describedby={title}>

@@ -1,4 +1,5 @@
 import type { components } from '@generated/api';
+import { queryOptions } from '@tanstack/react-query';
 import { body, client } from '../../api/client';
 
 type Schemas = components['schemas'];
@@ -6,14 +7,10 @@ export type Webhook = Schemas['Webhook'];
 export type CreatedWebhook = Schemas['WebhookCreated'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 
-export const WEBHOOKS_KEY = ['review', 'webhooks'];
-/** The query key of a webhook's deliveries. */
-export const deliveriesKey = (id: number) => ['review', 'webhook-deliveries', id];
-
 const byId = (id: number) => ({ params: { path: { id } } });
 
 /** The webhooks of the user's institutions, the oldest first. */
-export const listWebhooks = async (): Promise<Webhook[]> => (await body(client.GET('/api/review/webhooks'))).webhooks;
+export const webhooksQuery = queryOptions({ queryKey: ['review', 'webhooks'], queryFn: async () => (await body(client.GET('/api/review/webhooks'))).webhooks });
 
 /** Adds a webhook; only this response contains its secret. */
 export const addWebhook = (input: Schemas['NewWebhook']): Promise<CreatedWebhook> => body(client.POST('/api/review/webhooks', { body: input }));
@@ -31,5 +28,8 @@ export const renewSecret = (id: number): Promise<CreatedWebhook> => body(client.
 export const testWebhook = (id: number): Promise<WebhookDelivery> => body(client.POST('/api/review/webhooks/{id}/test', byId(id)));
 
 /** The latest deliveries of a webhook, the newest first. */
-export const listDeliveries = async (id: number): Promise<WebhookDelivery[]> =>
-  (await body(client.GET('/api/review/webhooks/{id}/deliveries', byId(id)))).deliveries;
+export const deliveriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['review', 'webhook-deliveries', id],
+    queryFn: async () => (await body(client.GET('/api/review/webhooks/{id}/deliveries', byId(id)))).deliveries,
+  });

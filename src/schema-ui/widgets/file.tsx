@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FileRules } from '@domain/schema/schema';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useFetched } from '../../components/hooks';
 import { formatBytes, useLocale, useTranslate } from '../../i18n';
 import { Lines, Row } from '../lines';
 import { useServices, type FileRef, type Upload } from '../services';
@@ -20,22 +21,11 @@ export const isFileRef = (value: unknown): value is FileRef =>
 /** The file of a value: the value itself if it is a full description, else requested by its id. */
 function useFile(value: unknown, known?: FileRef): FileRef | undefined {
   const { describeFile } = useServices();
-  const [found, setFound] = useState<FileRef>();
   const id = typeof value === 'number' ? value : undefined;
-  useEffect(() => {
-    if (id === undefined || known?.id === id) return;
-    let current = true;
-    describeFile(id).then(
-      (file) => current && setFound(file),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [id, known?.id, describeFile]);
+  const isKnown = known !== undefined && known.id === id;
+  const { value: found } = useFetched(id === undefined || isKnown ? undefined : String(id), () => describeFile(Number(id)));
   if (isFileRef(value)) return value;
-  if (id === undefined) return undefined;
-  return [known, found].find((file) => file?.id === id);
+  return isKnown ? known : found;
 }
 
 function FileInput(props: InputProps) {

@@ -2,9 +2,11 @@ import { localized } from '@domain/locale';
 import { siblingLabel } from '@domain/schema/sibling-label';
 import type { ReferenceRules, Schema } from '@domain/schema/schema';
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useFetched } from '../../components/hooks';
 import { useTypedSearch } from '../../components/typed-search';
 import { useLocale, useTranslate } from '../../i18n';
+import { nameKey } from '../reference-names';
 import { useServices, type ReferenceChoice } from '../services';
 import { ComboboxInput } from './ComboboxInput';
 import { idsOf, type InputProps, type ValueProps, type Widget } from './contract';
@@ -35,8 +37,7 @@ function rulesOf({ 'x-reference': rules }: Schema): ReferenceRules {
 /** The API's matches for `text`. A failure is distinct from an empty result, and can be retried. */
 function useReferenceSearch({ resource, label }: ReferenceRules, text: string | undefined) {
   const { searchReference } = useServices();
-  const find = useCallback((words: string, signal: AbortSignal) => searchReference({ resource, label }, words, signal), [resource, label, searchReference]);
-  return useTypedSearch(text, { find, pauseMs: SEARCH_DELAY_MS });
+  return useTypedSearch(text, { find: (words, signal) => searchReference({ resource, label }, words, signal), pauseMs: SEARCH_DELAY_MS });
 }
 
 interface FetchedReference {
@@ -48,17 +49,9 @@ interface FetchedReference {
 /** The record with an id, requested once; undefined until the response arrives. */
 function useReference({ resource, label }: ReferenceRules, id: unknown): FetchedReference | undefined {
   const { findReference } = useServices();
-  const [fetched, setFetched] = useState<FetchedReference>();
-  useEffect(() => {
-    if (typeof id !== 'number') return;
-    let current = true;
-    const answer = (choice: ReferenceChoice | undefined) => current && setFetched({ id, choice });
-    findReference({ resource, label }, id).then(answer, () => answer(undefined));
-    return () => {
-      current = false;
-    };
-  }, [resource, label, id, findReference]);
-  return fetched?.id === id ? fetched : undefined;
+  const isId = typeof id === 'number';
+  const { key, value: choice } = useFetched(isId ? nameKey(resource, id, label) : undefined, () => findReference({ resource, label }, Number(id)));
+  return isId && key !== undefined ? { id, choice } : undefined;
 }
 
 type Words = ReferenceChoice['label'];

@@ -1,7 +1,11 @@
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setSignedIn } from '../../../../src/auth/state';
 import { loadMessages } from '../../../../src/i18n/locale';
+import { Component as Start } from '../../../../src/features/today/Start';
 import { TodayTasks } from '../../../../src/features/today/TodayTasks';
+import { newQueryClient } from '../../../../src/providers/queryClient';
 import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
 import { createRoot, type Root } from '../../support/root';
 import { until } from '../../support/until';
@@ -24,13 +28,14 @@ let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 const links = () => [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
 async function draw(change: object): Promise<void> {
   for (const area of ['core', 'today'] as const) await loadMessages(area);
-  const router = createMemoryRouter([{ path: '/', element: <TodayTasks today={{ ...TODAY, failing_webhooks: 0, ...change }} /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <TodayTasks today={{ ...TODAY, failing_webhooks: 0, ...change }} again={() => undefined} /> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <ThemeProvider>
@@ -69,17 +74,24 @@ it('leads from the sentence itself where it is of one call', async () => {
 });
 
 it('reads anew what could not be read when it is tried again', async () => {
-  for (const area of ['core', 'today'] as const) await loadMessages(area);
-  const answers = [null, TODAY];
-  const Read = () => <TodayTasks today={useLoaderData()} />;
-  const router = createMemoryRouter([{ path: '/', loader: () => answers.shift(), element: <Read /> }]);
+  for (const area of ['core', 'today', 'manage', 'account'] as const) await loadMessages(area);
+  setSignedIn({ sub: 'sofia', email: 'sofia@example.org', given_name: 'Sofia', family_name: 'S', groups: ['/Secretary'] });
+  const answers = [Response.json({ detail: 'No.' }, { status: 500 }), Response.json(TODAY)];
+  vi.stubGlobal(
+    'fetch',
+    ({ url }: Request) =>
+      Promise.resolve(url.endsWith('/api/review/today') ? (answers.shift() ?? expect.fail()) : Response.json([], { headers: { 'Content-Range': 'rows */0' } })),
+  );
+  const router = createMemoryRouter([{ path: '/', element: <Start /> }]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
-    <ThemeProvider>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
+    <QueryClientProvider client={newQueryClient()}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   );
   await until(() => expect(document.body.textContent).toContain('could not be read'));
-  document.querySelector('button')?.click();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
   await until(() => expect(document.body.textContent).toContain('2 webhooks are not answering'));
 });
