@@ -42,6 +42,7 @@ import { noteSystem } from './core/staff/note-staff';
 import { features } from './features';
 import { handlers } from './features/operations';
 import { jobFigures } from './platform/jobs/figures';
+import { traceRequests } from './platform/telemetry/trace';
 import { logRequests } from './platform/telemetry/access-log';
 import { serveMetrics } from './platform/telemetry/serve-metrics';
 
@@ -196,6 +197,7 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
   prepareRequests(app, deps);
   app.setErrorHandler(sendError);
   watchBlockedLoop(app);
+  traceRequests(app);
   logRequests(app, config);
   serveMetrics(app, deps, [jobFigures, ...features.flatMap(({ figures = [] }) => figures)]);
   await securityHeaders(app, config);

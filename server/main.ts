@@ -28,6 +28,7 @@ import { loadTemplates } from './platform/mail/templates';
 import { loadPageTexts } from './platform/texts/page-texts';
 import { openPapers } from './core/applications/papers';
 import { greet } from './greeting';
+import { startOpenTelemetry } from './platform/telemetry/open-telemetry';
 import { complain, endBecause, isForPerson, logStream, say, takeOverOutput } from './platform/telemetry/output';
 import { reasonsOf } from './reason-of-end';
 import { signUnsignedReceipts } from './core/receipts/sign-receipt';
@@ -141,6 +142,7 @@ function listenerOf(app: FastifyInstance, { role }: Config): RequestListener {
 }
 
 async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
+  const endTraces = await startOpenTelemetry(process.env);
   const { deps, close } = await openDeps(config);
   try {
     const drawer = (await import(pageDrawer)) as PageRenderer;
@@ -157,6 +159,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
       endJobs();
       await endRepeating();
       await app.close();
+      await endTraces();
       await close();
     };
   } catch (error) {

@@ -11,6 +11,7 @@ import { takeTurn } from './queries/mail-turns';
 import { isCallOpen, readOwnTerms } from '../applications/call-terms';
 import { composedParameters } from './composed-parameters';
 import type { MailAttachment } from './facts';
+import { traceOfNow } from '../../platform/telemetry/trace';
 import { counterOf } from '../../platform/telemetry/registry';
 
 const countAttempt = counterOf('propylaea_mail_attempts_total', 'Attempts of this process to hand a mail to the mail server, by result.', {
@@ -67,7 +68,7 @@ export async function deliverMail(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
       from: config.mailFrom,
       // As an object, so that what it holds is one address, whatever is in it.
       to: { name: '', address: mail.address },
-      headers: { 'Auto-Submitted': 'auto-generated', ...(link && oneClick(link)) },
+      headers: { 'Auto-Submitted': 'auto-generated', ...traceOfNow(), ...(link && oneClick(link)) },
       subject,
       text,
       html,

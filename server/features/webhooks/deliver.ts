@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps';
 import type { JobQueue } from '../../platform/jobs/job-queue';
 import { isoInstant } from '../../platform/db/queries/instants';
+import { traceOfNow } from '../../platform/telemetry/trace';
 import { counterOf } from '../../platform/telemetry/registry';
 import { deleteOldDeliveries, findWaitingDelivery, forgetOldSecrets, giveUpDelivery, giveUpOldDeliveries, noteAttempt, type DeliveryRow } from './queries';
 import { post } from './post';
@@ -51,6 +52,7 @@ export async function deliverWebhook({ db, clock, config }: Pick<Deps, 'db' | 'c
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Propylaea',
+      ...traceOfNow(),
       ...signedHeaders({ id: message_id, body, at, secrets: [secret, ...oldSecretsAt(old_secrets, at).map((old) => old.secret)] }),
     };
     return { ...(await post({ url, headers, body, toLoopback: config.webhooksToLoopback })), now: at };

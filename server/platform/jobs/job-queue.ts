@@ -1,6 +1,7 @@
 import type { DueReminder } from '@domain/applications/deadline-reminders';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/db';
+import { inTrace, traceOfNow, traceparentIn } from '../telemetry/trace';
 import { counterOf } from '../telemetry/registry';
 import { dueQueues } from './queries';
 import { startWorker } from './worker';
@@ -107,7 +108,7 @@ export async function openJobQueue(db: Db, report: (error: Error) => void, pause
   const stops: ((withinMs: number) => Promise<void>)[] = [];
   return {
     send: async (tx, queue, data) => {
-      if (data.length > 0) await boss.insert(data.map((each) => ({ name: queue, data: each })), { db: executorOf(tx) });
+      if (data.length > 0) await boss.insert(data.map((each) => ({ name: queue, data: { ...each, ...traceOfNow() } })), { db: executorOf(tx) });
     },
     work: (queue, work) => {
       stops.push(
@@ -115,7 +116,9 @@ export async function openJobQueue(db: Db, report: (error: Error) => void, pause
           atOnce: QUEUES[queue].atOnce,
           pauseMs,
           fetch: async (most) => ((await isDue(queue)) ? boss.fetch<JobData[typeof queue]>(queue, { batchSize: most }) : []),
-          work,
+          // The trace comes with the data, since a job has no headers.
+          work: ({ traceparent, ...data }: JobData[typeof queue] & { traceparent?: unknown }) =>
+            inTrace(queue, traceparentIn(traceparent), () => work(data as JobData[typeof queue])),
           complete: (id) => {
             countJob({ queue, result: 'done' });
             return boss.complete(queue, id);

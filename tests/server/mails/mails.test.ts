@@ -9,6 +9,7 @@ import { loadTemplates } from '../../../server/platform/mail/templates';
 import type { MailTransport } from '../../../server/platform/mail/transport';
 import { newestMails } from '../../../server/core/mails/queries/mails';
 import { finalizeApplication } from '../../../server/core/applications/finalize-application';
+import { inTrace } from '../../../server/platform/telemetry/trace';
 import { deliverMail } from '../../../server/core/mails/deliver-mail';
 import { requeueStranded } from '../../../server/core/mails/requeue-stranded';
 import { startMailing } from '../../../server/core/mails/start-mailing';
@@ -97,6 +98,14 @@ describe('a mail that cannot be delivered', () => {
     const transport = vi.fn<MailTransport>(() => Promise.resolve());
     await attempt(id, transport);
     expect(transport).not.toHaveBeenCalled();
+  });
+
+  it('carries the trace of the request that caused it', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const id = await queued('m-traced');
+    const transport = vi.fn<MailTransport>(() => Promise.resolve());
+    await inTrace('mail', traceparent, () => attempt(id, transport));
+    expect(transport.mock.calls[0]?.[0].headers).toMatchObject({ traceparent });
   });
 
   it('is queued again when the queue has given it up, for five days', async () => {

@@ -184,6 +184,18 @@ describe('a webhook', () => {
     server.clock.set(TIME);
   });
 
+  it('carries the trace of the request that caused it, and none where that had no valid one', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const { id } = await hooked('/traced');
+    const test = (given: string) =>
+      server.inject({ method: 'POST', url: `/api/review/webhooks/${String(id)}/test`, as: 'secretary', headers: { traceparent: given } });
+    await test(traceparent);
+    await deliverAll(id);
+    await test(`${traceparent}\r\nx`.replace(/\s/g, '-'));
+    await deliverAll(id);
+    expect(takenAt('/traced').map(({ headers }) => headers.traceparent)).toEqual([traceparent, undefined]);
+  });
+
   it('is tested, paused and removed; while it is paused nothing is told to it', async () => {
     const { call, id } = await hooked('/paused');
     expect((await send('POST', `${id}/test`)).json()).toMatchObject({ event: 'webhook.test', application_id: null, state: 'waiting' });
