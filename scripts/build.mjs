@@ -52,7 +52,7 @@ async function makeClient() {
 
 async function makeServer() {
   await bundle({ configFile: join(ROOT, 'vite.server.config.ts') });
-  await bundle({ configFile: join(ROOT, 'vite.draw.config.ts') });
+  await bundle({ configFile: join(ROOT, 'vite.rendering.config.ts') });
   await makeEmptyDatabase();
 }
 

@@ -46,7 +46,7 @@ try {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   cpSync(DIST, join(out, 'dist'), { recursive: true, filter: (path) => !SOURCE_MAP.test(path) });
-  const packages = installedClosure([...new Set(['server', 'draw'].flatMap((part) => importedPackages(join(DIST, part))))]);
+  const packages = installedClosure([...new Set(['server', 'server-rendering'].flatMap((part) => importedPackages(join(DIST, part))))]);
   for (const folder of packages) {
     cpSync(join(ROOT, folder), join(out, folder), { recursive: true, filter: (path) => !LEFT_OUT.test(path) && path !== join(ROOT, folder, 'node_modules') });
   }

@@ -50,7 +50,7 @@ export interface AppOptions extends Deps {
   /** Folder of the built browser application; without it pages are empty. */
   clientDir?: string;
   /** Draws public pages; without it the browser draws them all. */
-  drawer?: PageRenderer;
+  renderer?: PageRenderer;
   /** How many records one part of the sitemap lists; without it as many as the format allows. */
   sitemapSize?: number;
   /** Whether public answers of the catalogue are cached for a second. */
@@ -172,7 +172,7 @@ function prepareRequests(app: FastifyInstance, { clock, config }: Deps): void {
 }
 
 /** Builds the whole portal on a database that is ready. The caller starts to listen, and closes the database and the queue that it passed in. */
-export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, renderer, sitemapSize, keepAnswers = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     // Fastify's default of ten seconds aborts the first start on a slow or busy machine, where generating keys and password hashes takes longer.
@@ -227,6 +227,6 @@ export async function buildApp({ clientDir, drawer, sitemapSize, keepAnswers = f
   });
   await serveOneClick(app, deps);
   if (db.engine === 'postgres') serveSharedAssets(app, db);
-  answerUnknown(app, await serveSite(app, { config, now, clientDir, drawer }));
+  answerUnknown(app, await serveSite(app, { config, now, clientDir, renderer }));
   return app;
 }

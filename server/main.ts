@@ -38,7 +38,7 @@ import { undeclaredChangeLines } from './core/schema-changes/undeclared-changes'
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** The build of the browser application that renders pages on the server. */
-const pageDrawer = new URL('../draw/draw-page.js', import.meta.url).href;
+const pageRendererUrl = new URL('../server-rendering/render-page.js', import.meta.url).href;
 const papers = openPapers(new URL('./pdf-thread.js', import.meta.url));
 const sheetThread = new URL('./sheet-thread.js', import.meta.url);
 const template = fileURLToPath(new URL('../empty-database', import.meta.url));
@@ -145,8 +145,8 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const endTraces = await startOpenTelemetry(process.env);
   const { deps, close } = await openDeps(config);
   try {
-    const drawer = (await import(pageDrawer)) as PageRenderer;
-    const app = await buildApp({ ...deps, clientDir, drawer, keepAnswers: true, ...(logStream && { log: logStream }) });
+    const renderer = (await import(pageRendererUrl)) as PageRenderer;
+    const app = await buildApp({ ...deps, clientDir, renderer, keepAnswers: true, ...(logStream && { log: logStream }) });
     await app.ready();
     // The embedded database serves one process, so there is no other build to share with.
     if (deps.db.engine === 'postgres' && config.role !== 'worker') await shareAssets(deps.db, { clientDir, now: deps.clock.now() });

@@ -11,7 +11,7 @@ export async function serve(clientDir: string, port: number): Promise<FastifyIns
   const config = loadConfig({ PORT: String(port) });
   const app = fastify();
   await securityHeaders(app, config);
-  await serveSite(app, { config, now: () => new Date(), clientDir, drawer: undefined });
+  await serveSite(app, { config, now: () => new Date(), clientDir, renderer: undefined });
   await app.listen({ port, host: 'localhost' });
   return app;
 }

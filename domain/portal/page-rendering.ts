@@ -57,7 +57,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage | MovedP
 
 /** The parts of the browser application that the server needs. */
 export interface PageRenderer {
-  drawPage: RenderPage;
+  renderPage: RenderPage;
   /** The CSS of every page, also of pages that the browser renders. */
   pageStyles: string;
 }

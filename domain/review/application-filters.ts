@@ -27,7 +27,7 @@ export const SHARED_FILTERS: readonly string[] = APPLICATION_FILTERS.filter((nam
 
 /** The states of a decision by which applications are filtered. */
 export const DECISION_STATES = ['undecided', 'entered', 'released'] as const;
-export type DecisionState = (typeof DECISION_STATES)[number];
+export type DecisionFilter = (typeof DECISION_STATES)[number];
 
 /** What the requirements of the call say about an application: all are met, one is not met, one is unclear. */
 export const REQUIREMENT_STATES = ['met', 'unmet', 'unclear'] as const;

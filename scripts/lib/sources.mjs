@@ -21,7 +21,7 @@ const SOURCES = [
   'src',
   'tsconfig.json',
   'vite.config.ts',
-  'vite.draw.config.ts',
+  'vite.rendering.config.ts',
   'vite.server.config.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { SCORABLE_STATUSES } from '@domain/applications/application-lifecycle';
-import { atRandom, byLoad, knowsField, shareOut, type Shared } from '@domain/review/share-out';
+import { atRandom, byLoad, knowsField, distribute, type DistributedApplication } from '@domain/review/distribute';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/db';
 import type { Deps, Identity } from '../../deps';
@@ -95,7 +95,7 @@ export interface DistributionResult {
 }
 
 /** The assigned and the withdrawn evaluators of each application. */
-async function sharedOf(tx: Db, ids: readonly number[]): Promise<Shared[]> {
+async function applicationsOf(tx: Db, ids: readonly number[]): Promise<DistributedApplication[]> {
   const before = byApplication(await assignmentsOf(tx, ids));
   return ids.map((application) => {
     const subsOf = (recused: boolean) =>
@@ -120,10 +120,10 @@ export async function assignCall(
   return deps.db.transaction(async (tx) => {
     const { university_id, field } = await requireRubric(tx, call);
     const who = await requireEvaluators(tx, university_id, evaluators);
-    const applications = await sharedOf(tx, await underReviewOf(tx, call));
+    const applications = await applicationsOf(tx, await underReviewOf(tx, call));
     const knows = ({ data }: EvaluatorRow) => (by === 'field' ? field !== null && knowsField(data.fields ?? [], field) : null);
     const loads = new Map(who.filter((row) => knows(row) !== false).map(({ sub, open }) => [sub, open]));
-    const { shares, short } = shareOut(applications, { each, loads, order: by === 'random' ? atRandom(numbersOf(seed)) : byLoad });
+    const { shares, short } = distribute(applications, { each, loads, order: by === 'random' ? atRandom(numbersOf(seed)) : byLoad });
     if (!dryRun && shares.length > 0) {
       await addAssignments(deps, tx, { pairs: shares, due, now });
       const subjects = [...new Set(shares.map(({ application }) => `application:${application}`))];

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/errors';
 import type { BodyOf, HandlersOf } from '../../platform/http/handler';
 import { type CallRow, findCallRow, listCallRows } from '../../core/catalogue/queries/calls';
 import type { CatalogueRow } from '../../core/catalogue/queries/catalogue-records';
-import type { ProgrammeFilters } from '../../core/catalogue/queries/programme-filters';
+import type { ProgrammeCriteria } from '../../core/catalogue/queries/programme-filters';
 import { findProgrammeRow, listProgrammeRows, type ProgrammeRow } from '../../core/catalogue/queries/programmes';
 import { findUniversityRow, listUniversityRows } from '../../core/catalogue/queries/universities';
 import { requestedFields } from './requested-fields';
@@ -76,7 +76,7 @@ function page<Row, Item>(
   };
 }
 
-async function programmes(deps: Deps, options: PageQuery & { locale: Locale; fields?: string }, filters: ProgrammeFilters) {
+async function programmes(deps: Deps, options: PageQuery & { locale: Locale; fields?: string }, filters: ProgrammeCriteria) {
   const { db, clock } = deps;
   const only = requestedFields('OeapiProgramme', options.fields);
   const listed = { ...part(options), sort: { field: 'title', order: 'ASC' }, locale: options.locale } as const;

@@ -10,7 +10,7 @@ interface RenderOptions {
   locale: Locale;
   now: Date;
   config: Config;
-  drawer: PageRenderer;
+  renderer: PageRenderer;
 }
 
 /** Response headers that the browser's code reads; errors add the request id. None of these changes while the data does not. */
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
  * same that long.
  * @throws any error of the rendering or of its API calls
  */
-export function renderFor(app: FastifyInstance, { request, locale, now, config, drawer }: RenderOptions): Promise<RenderedPage | MovedPage> {
+export function renderFor(app: FastifyInstance, { request, locale, now, config, renderer }: RenderOptions): Promise<RenderedPage | MovedPage> {
   const ask = async (url: string): Promise<ServedAnswer> => {
     const answer = await app.inject({ method: 'GET', url, remoteAddress: request.ip, headers: { 'accept-language': locale } });
     const names = answer.statusCode < 400 ? FORWARDED_HEADERS : [...FORWARDED_HEADERS, 'x-request-id'];
@@ -32,5 +32,5 @@ export function renderFor(app: FastifyInstance, { request, locale, now, config, 
     return { status: answer.statusCode, headers: Object.fromEntries(headers) as Record<string, string>, body: answer.body };
   };
   const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
-  return drawer.drawPage({ path: request.url, locale, now: minute, config: browserConfig(config), publicUrl: config.publicUrl, ask });
+  return renderer.renderPage({ path: request.url, locale, now: minute, config: browserConfig(config), publicUrl: config.publicUrl, ask });
 }

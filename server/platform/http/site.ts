@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** The client's build; without it every page is empty (server tests need no build). */
   clientDir: string | undefined;
   /** Renders public pages; without it the browser renders all pages. */
-  drawer: PageRenderer | undefined;
+  renderer: PageRenderer | undefined;
 }
 
 /** Logs why a page could not be rendered. A 4xx answer of the API is not an error here, and it already has its own log line. */
@@ -52,22 +52,22 @@ type PageOrRedirect = { page: ReadyPage; isRenderedPage: boolean } | { movedTo: 
 /** Returns a function that makes the page of a request, server-rendered where possible, or gives the address to which the page has moved. */
 function pageMaker(
   app: FastifyInstance,
-  { config, now, clientDir, drawer }: SiteOptions,
+  { config, now, clientDir, renderer }: SiteOptions,
 ): (request: FastifyRequest, locale: Locale) => Promise<PageOrRedirect> {
-  const template = readTemplate(clientDir, drawer?.pageStyles);
+  const template = readTemplate(clientDir, renderer?.pageStyles);
   const cache = createShortCache<PageOrRedirect>(now, FRESH_MS);
   clearOnChange(app, cache);
   const render = async (request: FastifyRequest, locale: Locale, by: PageRenderer): Promise<PageOrRedirect> => {
-    const page = await renderFor(app, { request, locale, now: now(), config, drawer: by });
+    const page = await renderFor(app, { request, locale, now: now(), config, renderer: by });
     return 'movedTo' in page ? page : { page: await readyPage(page.status, template.rendered(page)), isRenderedPage: true };
   };
   return async (request, locale) => {
     const address = new URL(request.url, 'http://path');
     const { pathname } = address;
     if (config.nodeEnv === 'development') sayIgnored(request, address);
-    if (drawer && isRendered(pathname)) {
+    if (renderer && isRendered(pathname)) {
       try {
-        return await cache.get(`${locale} ${request.url}`, () => render(request, locale, drawer));
+        return await cache.get(`${locale} ${request.url}`, () => render(request, locale, renderer));
       } catch (error) {
         logUndrawn(request, error);
       }

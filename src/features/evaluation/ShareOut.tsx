@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n';
 import { Control, PartLabel, SelectControl } from '../../schema-ui';
 import { Panel } from '../../signed-in/Panel';
 import { DueDay, endOfDay } from './DueDay';
-import { evaluatorsQuery, evaluatorName, shareOut, type DistributionResult } from './requests';
+import { evaluatorsQuery, evaluatorName, distribute, type DistributionResult } from './requests';
 
 const MAX_EACH = 20;
 const RULES = ['load', 'field', 'random'] as const;
@@ -35,7 +35,7 @@ export function ShareOut({ call }: { call: number }) {
   };
   const requestShareOut = async (dryRun: boolean) => {
     try {
-      const answer = await shareOut(call, {
+      const answer = await distribute(call, {
         each,
         by,
         ...(day !== '' && { due_at: endOfDay(day) }),

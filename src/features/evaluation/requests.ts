@@ -94,7 +94,7 @@ export const evaluatorName = ({ name, email, sub }: Pick<Evaluator, 'name' | 'em
 export type DistributionResult = Schemas['CallDistributionResult'];
 
 /** Distributes the applications under review in a call, or previews that (dry run). */
-export const shareOut = (call: number, options: Schemas['CallDistribution']): Promise<DistributionResult> =>
+export const distribute = (call: number, options: Schemas['CallDistribution']): Promise<DistributionResult> =>
   body(client.POST('/api/review/calls/{id}/assignments', { ...byId(call), body: options }));
 
 export type CallScoring = Schemas['CallScoring'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { readyApplicant, apply } from '../profile/applicant-support';
 import { addCall, addProgramme, addUniversity, callData, CATALOGUE, DAY, list } from './catalogue-support';
 import { publishDue } from '../../../server/core/catalogue/publish-due';
@@ -9,7 +9,7 @@ let server: TestServer;
 let university: { id: number; version: number };
 let programme: { id: number; version: number };
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   university = await addUniversity(server, { name: { en: 'Archive house' }, country: 'GR', ror_id: '0aaaaaa33' });
   programme = await addProgramme(server, university, { title: { en: 'Old course' }, languages: ['el'] });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/platform/db/db';
 import { pageCursorCache } from '../../../server/core/catalogue/page-cursor-cache';
-import type { ProgrammeFilters } from '../../../server/core/catalogue/queries/programme-filters';
+import type { ProgrammeCriteria } from '../../../server/core/catalogue/queries/programme-filters';
 import { listProgrammeRows } from '../../../server/core/catalogue/queries/programmes';
 import { addProgramme, addUniversity, list } from './catalogue-support';
 import { startServer, type TestServer } from '../harness';
@@ -77,7 +77,7 @@ describe('a list of programmes', () => {
     expect(plans.find((plan) => plan.includes('Aggregate'))).toMatch(/Index Only Scan/);
   });
 
-  it.each<[string, ProgrammeFilters]>([
+  it.each<[string, ProgrammeCriteria]>([
     ['country', { country: ['GR'] }],
     ['language', { language: ['en'] }],
     ['study_mode', { study_mode: ['full_time'] }],

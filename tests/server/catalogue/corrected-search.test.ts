@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listExactElseSimilar } from '../../../server/core/records/queries/fuzzy-search';
 import type { Matching } from '../../../server/core/records/queries/predicate';
 import { programmePredicate } from '../../../server/core/catalogue/queries/programme-filters';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { addProgramme, addUniversity, fillCatalogue, list } from './catalogue-support';
 import { startServer, type TestServer } from '../harness';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   await fillCatalogue(server);
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@domain/permissions';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { OPERATIONS } from '../../../server/platform/contract/contract';
 import { exportCatalogue } from '../../../server/features/imports/export/export-catalogue';
 import { oeapiId } from '../../../server/core/catalogue/oeapi/oeapi-ids';
@@ -22,7 +22,7 @@ const setState = (state: string) =>
   server.inject({ method: 'PUT', url: '/api/review/programmes/state', as: 'secretary', payload: { ids: [programme.id], state } });
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   university = await addUniversity(server, { name: HOUSE, country: 'GR', city: { en: 'Chios' }, latitude: 38.37, longitude: 26.14, ror_id: '0aaaaaa44' });
   programme = await addProgramme(server, university, { title: { en: `All of ${WORD}` }, city: { en: 'Chios' }, topic: '0532', languages: ['el'] });
   await addProgramme(server, university, { title: { en: 'Navigation' }, topic: '0532', languages: ['el'] });

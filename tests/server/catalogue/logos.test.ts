@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { failures, upload } from '../profile/applicant-support';
 import { addUniversity, CATALOGUE, list } from './catalogue-support';
 import { startServer, type TestServer } from '../harness';
@@ -14,7 +14,7 @@ interface University {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
 });
 afterAll(() => server.close());
 

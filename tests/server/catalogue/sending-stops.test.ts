@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { failures, QUESTIONS, readyDraft, step } from '../profile/applicant-support';
 import { addCall, addProgramme, addUniversity, CATALOGUE } from './catalogue-support';
 import { type Person, startServer, type TestServer } from '../harness';
@@ -26,7 +26,7 @@ async function callAt(ror_id: string, change: Given<'calls'> = {}): Promise<numb
 }
 
 beforeAll(async () => {
-  server = await startServer({ drawer, keepAnswers: true });
+  server = await startServer({ renderer, keepAnswers: true });
   ours = await callAt('0ccccc111');
   theirs = await callAt('0ddddd111');
 });

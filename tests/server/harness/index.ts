@@ -71,7 +71,7 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   clientDir?: string;
   /** Renders public pages, which are empty by default. */
-  drawer?: PageRenderer;
+  renderer?: PageRenderer;
   sitemapSize?: number;
   /** Caches public answers for a second, as in production; off by default, since some tests write to the database directly. */
   keepAnswers?: boolean;
@@ -101,12 +101,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     templates: loadTemplates(config.mailTemplates),
     features,
   };
-  const { clientDir, drawer, sitemapSize, keepAnswers = false, log } = options;
+  const { clientDir, renderer, sitemapSize, keepAnswers = false, log } = options;
   const app = await buildApp({
     ...deps,
     keepAnswers,
     ...(clientDir === undefined ? {} : { clientDir }),
-    ...(drawer ? { drawer } : {}),
+    ...(renderer ? { renderer } : {}),
     ...(sitemapSize === undefined ? {} : { sitemapSize }),
     ...(log ? { log } : {}),
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { failures, HOUR } from '../profile/applicant-support';
 import { type Person, startServer, type TestServer } from '../harness';
 
@@ -16,7 +16,7 @@ const TEXT = { en: 'Uploads <b>fail</b> & wait', el: 'Οι μεταφορτώσ�
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ drawer, keepAnswers: true });
+  server = await startServer({ renderer, keepAnswers: true });
 });
 afterAll(() => server.close());
 

@@ -72,5 +72,5 @@ it('keeps a record that somebody changed after the rename', async () => {
   await scene.db.query(`update universities set data = ${asBefore('data')}, version = version + 1 where source_id = 'made:1'`);
   wasRenamed('universities', FIELD);
   await moveRenamedAnswers(scene.db);
-  expect(await undo(second)).toMatchObject({ retained: [{ source_id: 'made:1', why: 'changed' }] });
+  expect(await undo(second)).toMatchObject({ kept: [{ source_id: 'made:1', why: 'changed' }] });
 });

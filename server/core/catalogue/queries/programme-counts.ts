@@ -3,7 +3,7 @@ import { COUNTED_NAMES, type CountedName } from '@domain/catalogue/programme-fil
 import type { Db } from '../../../platform/db/db';
 import { addConditions, comparedValue, type FieldCondition, hasColumn } from '../../records/queries/field-sql';
 import type { Matching } from '../../records/queries/predicate';
-import { FACETS, SCHEMA_FACETS, PROGRAMME_VALUES, programmePredicate, countedValues, type ProgrammeFilters, type ValuesOf } from './programme-filters';
+import { FACETS, SCHEMA_FACETS, PROGRAMME_VALUES, programmePredicate, countedValues, type ProgrammeCriteria, type ValuesOf } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** The number of programmes that each value of each filter would give: by the filter's name, then by the value. */
@@ -19,7 +19,7 @@ export interface Combination {
 export type CatalogueKeeper = (facets: string, make: () => Promise<readonly Combination[]>) => Promise<readonly Combination[]>;
 
 interface CountOptions {
-  filters: ProgrammeFilters;
+  filters: ProgrammeCriteria;
   conditions: readonly FieldCondition[];
   /** Fields with `x-filter` whose values are counted. */
   schemaFields: readonly ListField[];

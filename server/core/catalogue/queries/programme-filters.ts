@@ -27,7 +27,7 @@ export interface Published {
 }
 
 /** Filters of the list of programmes; all combine with AND. */
-export interface ProgrammeFilters extends Partial<RequestedValues>, DraftFilter {
+export interface ProgrammeCriteria extends Partial<RequestedValues>, DraftFilter {
   /** Programmes that were added or published in this period, or have a call that was published in it and is open or upcoming. */
   published?: Published;
   /** As `name`, but also searches the city. */
@@ -36,7 +36,7 @@ export interface ProgrammeFilters extends Partial<RequestedValues>, DraftFilter 
 }
 
 /** The filters that are searched for by words. */
-export const searchTexts = ({ name, q, city }: ProgrammeFilters): (string | undefined)[] => [name, q, city];
+export const searchTexts = ({ name, q, city }: ProgrammeCriteria): (string | undefined)[] => [name, q, city];
 
 /** The instant at which calls are judged, how words are matched, and the values of all filters. */
 interface Circumstances {
@@ -182,7 +182,7 @@ function add<Name extends FilterName>(predicate: Predicate, name: Name, context:
 }
 
 /** The filters as SQL over `programmes p`, with calls judged at `now`. */
-export function programmePredicate(filters: ProgrammeFilters, now: Date, matching: Matching = 'exact'): Predicate {
+export function programmePredicate(filters: ProgrammeCriteria, now: Date, matching: Matching = 'exact'): Predicate {
   const predicate = new Predicate();
   predicate.where(filters.ids, (ids) => `p.id = any(${ids}::bigint[])`);
   predicate.within(filters.institutions, 'p.university_id');

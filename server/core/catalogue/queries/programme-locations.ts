@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@domain/locale';
 import type { Db } from '../../../platform/db/db';
 import { addConditions, type FieldCondition } from '../../records/queries/field-sql';
-import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters } from './programme-filters';
+import { PROGRAMME_VALUES, programmePredicate, type ProgrammeCriteria } from './programme-filters';
 import { searchProgrammes } from './programme-search';
 
 /** More cities than can be distinguished on a map of this size. */
@@ -18,7 +18,7 @@ export interface ProgrammeLocation {
 /** The cities of the matching programmes, the one with most programmes first; universities without a city or coordinates are left out. */
 export async function listProgrammeLocations(
   db: Db,
-  { filters, conditions, now }: { filters: ProgrammeFilters; conditions: readonly FieldCondition[]; now: Date },
+  { filters, conditions, now }: { filters: ProgrammeCriteria; conditions: readonly FieldCondition[]; now: Date },
 ): Promise<ProgrammeLocation[]> {
   const { places } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const predicate = programmePredicate(filters, now, matching);

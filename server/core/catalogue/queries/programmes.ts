@@ -9,7 +9,7 @@ import { addConditions, orderOfField } from '../../records/queries/field-sql';
 import { type Near, nearUniversities } from './nearby';
 import { idsByTitle, type PageCursors } from './page-cursors';
 import { type Matching, Predicate } from '../../records/queries/predicate';
-import { PROGRAMME_VALUES, programmePredicate, type ProgrammeFilters, type Published, searchTexts } from './programme-filters';
+import { PROGRAMME_VALUES, programmePredicate, type ProgrammeCriteria, type Published, searchTexts } from './programme-filters';
 import { searchText, bestFirstFor, RANKED } from './programme-rank';
 import { searchProgrammes } from './programme-search';
 
@@ -238,9 +238,9 @@ interface ListOptions {
   cursors?: PageCursors | undefined;
 }
 
-const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeFilters): Near | undefined => (near === undefined ? undefined : { city: near, km: within });
+const nearOf = ({ near, within = USUAL_DISTANCE }: ProgrammeCriteria): Near | undefined => (near === undefined ? undefined : { city: near, km: within });
 
-async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...options }: ListOptions & { matching: Matching }) {
+async function pageOf(db: Db, filters: ProgrammeCriteria, { matching, ...options }: ListOptions & { matching: Matching }) {
   const asking = programmePredicate(filters, options.now, matching);
   addConditions(asking, options.page.conditions, PROGRAMME_VALUES);
   // Comparing words by similarity, or many words, costs more than the rest of the list.
@@ -258,14 +258,14 @@ async function pageOf(db: Db, filters: ProgrammeFilters, { matching, ...options 
 }
 
 /** One page of programmes and the total, with the calls as of `now`; words are matched fuzzily when no programme contains them exactly. */
-export async function listProgrammeRows(db: Db, filters: ProgrammeFilters, options: ListOptions) {
+export async function listProgrammeRows(db: Db, filters: ProgrammeCriteria, options: ListOptions) {
   const { corrections, ...page } = await searchProgrammes(db, { filters, now: options.now }, (on, matching) => pageOf(on, filters, { ...options, matching }));
   const texts = page.rows.map(({ data, university_name }) => [data.title, university_name, data.city]);
   return { ...page, spellingCorrections: await writtenWords(db, corrections, texts) };
 }
 
 /** As `listProgrammeRows`, only for programmes published in a period; words are matched exactly or fuzzily as in the full list. */
-export async function listNewProgrammeRows(db: Db, filters: ProgrammeFilters, { published, ...options }: ListOptions & { published: Published }) {
+export async function listNewProgrammeRows(db: Db, filters: ProgrammeCriteria, { published, ...options }: ListOptions & { published: Published }) {
   const { fresh } = await searchProgrammes(db, { filters, now: options.now }, async (on, matching) => {
     const found = await pageOf(on, { ...filters, published }, { ...options, matching });
     // The total of the full list decides whether the search goes on to fuzzy matching, even if no new programme matches exactly.

@@ -1,6 +1,6 @@
 import { FILTER_NAMES, fieldOfFilter, PROGRAMME_FILTERS, type FilterKind, type FilterName } from '@domain/catalogue/programme-filters';
 import type { Deps, Identity } from '../../../deps';
-import type { ProgrammeFilters } from '../queries/programme-filters';
+import type { ProgrammeCriteria } from '../queries/programme-filters';
 import { PROGRAMME_COLUMNS, PROGRAMME_SORTS } from '../queries/programmes';
 import { completableProgrammes } from '../completable-programmes';
 import { institutionsOf } from '../../staff/institutions';
@@ -43,7 +43,7 @@ export async function ownIn(deps: Pick<Deps, 'db' | 'clock'>, filter: Record<str
 
 /** The filters of a list, with those that depend on the reader. */
 export const filtersOf = (filter: Record<string, unknown>, own: Awaited<ReturnType<typeof ownIn>>) =>
-  given<ProgrammeFilters>({
+  given<ProgrammeCriteria>({
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, requestedValue(filter, name)])),
     ...own,
     ids: idsIn(filter, 'id'),

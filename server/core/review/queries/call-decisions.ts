@@ -1,5 +1,5 @@
 import { SEATED_STATUSES, SENT_STATUSES, UNDER_WAY_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
-import type { DecisionState } from '@domain/review/application-filters';
+import type { DecisionFilter } from '@domain/review/application-filters';
 import { DECISION_OUTCOMES, isOffer, type DecisionOutcome } from '@domain/review/decisions';
 import type { Db } from '../../../platform/db/db';
 import { DECISION_IS } from './desk-conditions';
@@ -28,7 +28,7 @@ export interface CallDecisionRow {
 export const DECIDED = `d.entered ->> 'outcome' as entered, d.released ->> 'outcome' as released,
   coalesce((d.entered ->> 'rank')::int, case when ${hasStatus('a.status', 'Waitlisted')} then (d.released ->> 'rank')::int end) as rank`;
 
-export type DecisionKind = DecisionState;
+export type DecisionKind = DecisionFilter;
 
 type Order = 'ASC' | 'DESC';
 const SORTS: Readonly<Record<string, (order: Order) => string>> = {

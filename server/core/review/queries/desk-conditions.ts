@@ -1,16 +1,16 @@
 import { UNDECIDED_STATUSES } from '@domain/applications/application-lifecycle';
-import type { DecisionState, DocumentState, RequirementState } from '@domain/review/application-filters';
+import type { DecisionFilter, DocumentState, RequirementState } from '@domain/review/application-filters';
 import { hasStatus } from '../../applications/queries/status-groups';
 
 /** SQL conditions on the decision `d` of an application `a`, which may be none. */
-export const DECISION_IS: Readonly<Record<DecisionState, string>> = {
+export const DECISION_IS: Readonly<Record<DecisionFilter, string>> = {
   undecided: `d.entered is null and ${hasStatus('a.status', UNDECIDED_STATUSES)}`,
   entered: 'd.entered is not null',
   released: 'd.released is not null',
 };
 
 /** SQL condition on an application `a` whose decision is not joined. */
-export const decisionIs = (state: DecisionState): string =>
+export const decisionIs = (state: DecisionFilter): string =>
   `(select ${DECISION_IS[state]} from (select 1) one left join application_decisions d on d.application_id = a.id)`;
 
 /** SQL of the outcomes of the requirements of an application `a`: a verdict of staff on this frozen copy replaces the automatic one. */

@@ -1,4 +1,4 @@
-import type { DecisionState, DocumentState, RequirementState } from '@domain/review/application-filters';
+import type { DecisionFilter, DocumentState, RequirementState } from '@domain/review/application-filters';
 import { SENT_STATUSES, type ApplicationStatus } from '@domain/applications/application-lifecycle';
 import type { LocalizedText } from '@domain/locale';
 import type { DecisionOutcome } from '@domain/review/decisions';
@@ -59,7 +59,7 @@ export interface ReviewFilters {
   /** Whether all evaluators have submitted their scores. */
   scored?: boolean;
   /** Any of these states of the decision. */
-  decisions?: DecisionState[];
+  decisions?: DecisionFilter[];
   /** Inclusive bounds of the total score. */
   scoreFrom?: number;
   scoreTo?: number;

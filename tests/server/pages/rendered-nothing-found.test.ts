@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { addProgramme, addUniversity } from '../catalogue/catalogue-support';
 import { startServer, type TestServer } from '../harness';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   await addProgramme(server, await addUniversity(server, { name: { en: 'University of Examples' } }), {
     prog_type: 'Master',
     title: { en: 'Law' },

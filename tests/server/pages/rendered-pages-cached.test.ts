@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { addUniversity } from '../catalogue/catalogue-support';
 import { startServer, type TestAnswer, type TestServer } from '../harness';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
 });
 afterAll(() => server.close());
 

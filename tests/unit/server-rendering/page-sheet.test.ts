@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pageSheet } from '../../../src/draw/styles';
+import { pageSheet } from '../../../src/server-rendering/styles';
 import { themeTokens } from '../../../src/ui/theme-tokens';
 
 const ROOMS = ['pages', 'components', 'layout', 'auth', 'errors', 'notifications', 'ui', 'features/referees/public'].map((room) => `src/${room}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import type { Given } from '../../support/typed-fields';
 import { addCall, addProgramme, addUniversity } from '../catalogue/catalogue-support';
 import { startServer, type TestServer } from '../harness';
@@ -9,7 +9,7 @@ let call: { id: number };
 let programme: { id: number };
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   const university = await addUniversity(server, { name: { en: 'University of Examples' } });
   programme = await addProgramme(server, university, { title: { en: 'Data Science' } });
   const requirements = [{ kind: 'document', document: 'cv', blocking: true }, {

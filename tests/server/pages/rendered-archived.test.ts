@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { addCall, addProgramme, addUniversity } from '../catalogue/catalogue-support';
 import { startServer, type TestServer } from '../harness';
 
@@ -11,7 +11,7 @@ const archive = (table: 'programmes' | 'universities', ids: number[]) =>
   server.inject({ method: 'PUT', url: `/api/review/catalogue/${table}/archived`, as: 'secretary', payload: { ids, archived: true } });
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   const university = await addUniversity(server, { name: { en: 'University of Examples' } });
   const other = await addUniversity(server, { name: { en: 'Another University' } });
   gone = await addUniversity(server, { name: { en: 'University of the Past' } });

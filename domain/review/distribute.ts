@@ -1,5 +1,5 @@
 /** An application with its evaluators: `has` counts towards the requested number, `barred` have withdrawn from it. */
-export interface Shared {
+export interface DistributedApplication {
   application: number;
   has: readonly string[];
   barred: readonly string[];
@@ -36,7 +36,10 @@ export const atRandom = (below: (limit: number) => number): AssignmentOptions['o
 export const knowsField = (fields: readonly string[], field: string): boolean => fields.some((own) => field.startsWith(own) || own.startsWith(field));
 
 /** Assigns applications to evaluators: never one twice, nor one from which the evaluator withdrew. `short` is the number with fewer evaluators than requested. */
-export function shareOut(applications: readonly Shared[], { each, loads: given, order }: AssignmentOptions): { shares: Share[]; short: number } {
+export function distribute(
+  applications: readonly DistributedApplication[],
+  { each, loads: given, order }: AssignmentOptions,
+): { shares: Share[]; short: number } {
   const loads = new Map(given);
   const shares: Share[] = [];
   let short = 0;

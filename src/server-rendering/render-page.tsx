@@ -183,7 +183,7 @@ async function draw({ request, answers, names }: Drawing): Promise<RenderedPage 
 export const pageStyles: string = pageSheet();
 
 /** Draws a public page in one reader's language; several may be under way at the same time. */
-export const drawPage: RenderPage = (request) => {
+export const renderPage: RenderPage = (request) => {
   const drawing: Drawing = { states: new Map(), request, answers: {}, names: new Map() };
   return drawings.run(drawing, () => draw(drawing));
 };

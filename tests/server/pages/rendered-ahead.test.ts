@@ -1,16 +1,16 @@
 import type { PageRenderer } from '@domain/portal/page-rendering';
 import { expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { warmCaches } from '../../../server/core/catalogue/warm-caches';
 import { startServer } from '../harness';
 
 it('the home page is drawn before the first visitor asks', async () => {
   const drawn: string[] = [];
-  const drawPage: PageRenderer['drawPage'] = (wish) => {
+  const renderPage: PageRenderer['renderPage'] = (wish) => {
     drawn.push(wish.path);
-    return drawer.drawPage(wish);
+    return renderer.renderPage(wish);
   };
-  const server = await startServer({ drawer: { ...drawer, drawPage } });
+  const server = await startServer({ renderer: { ...renderer, renderPage } });
   try {
     await warmCaches(server.app);
     expect(drawn).toEqual(['/']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withUsedProperties } from '../../../src/draw/used-properties';
+import { withUsedProperties } from '../../../src/server-rendering/used-properties';
 
 const THEME =
   ':root{--ground:#fff;--ink:var(--navy, #000);--navy:#14213d;--shade-1:0px 1px rgba(0,0,0,0.2);}@media (prefers-color-scheme: dark){:root{--ground:#10161f;--shade-1:none}}';

@@ -1,7 +1,7 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 import { describe, expect, it } from 'vitest';
 import type { Call, Programme, University } from '../../../src/components/catalogue';
-import { callFact, programmeFact, questionsFact, universityFact } from '../../../src/draw/facts';
+import { callFact, programmeFact, questionsFact, universityFact } from '../../../src/server-rendering/facts';
 import type { Given } from '../../support/typed-fields';
 
 const ORIGIN = 'https://portal.example.org';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { addCall, addProgramme, addUniversity } from '../catalogue/catalogue-support';
 import { startServer, type TestServer } from '../harness';
 
@@ -12,7 +12,7 @@ const programmes = {} as Record<'like' | 'lonely', { id: number }>;
 let lonely: { id: number };
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   const university = await addUniversity(server, { name: { en: 'University of Examples' } });
   const of = { topic: '0612', languages: ['en'] };
   const asked = await addProgramme(server, university, { title: { en: 'Data Science' }, ...of });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { addProgramme, addUniversity, type ProgrammeFields } from '../catalogue/catalogue-support';
 import { startServer, type TestServer } from '../harness';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let [told, bare] = ['', ''];
 
 beforeAll(async () => {
-  server = await startServer({ drawer });
+  server = await startServer({ renderer });
   const university = await addUniversity(server, { name: { en: 'University of Examples' } });
   const page = async (data: ProgrammeFields) =>
     `/programmes/Master/${String((await addProgramme(server, university, { title: { en: 'Course' }, ...data })).id)}/details`;

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@domain/locale';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as drawer from '../../../src/draw/draw-page';
+import * as renderer from '../../../src/server-rendering/render-page';
 import { startServer, type TestAnswer, type TestServer } from '../harness';
-import { addPages, HOSTILE, TITLES } from './drawn-pages-support';
+import { addPages, HOSTILE, TITLES } from './rendered-pages-support';
 
 const EMPTY = `'sha256-${createHash('sha256').digest('base64')}'`;
 
@@ -13,7 +13,7 @@ let cancelled: string;
 let hostile: string;
 
 beforeAll(async () => {
-  server = await startServer({ drawer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
+  server = await startServer({ renderer, sitemapSize: 3, config: { titleSuffix: 'Try & see' } });
   ({ paths, cancelled, hostile } = await addPages(server));
 });
 
@@ -111,7 +111,7 @@ describe('a public page', () => {
   );
 
   it('is left to the browser when it cannot be drawn', async () => {
-    const broken = await startServer({ drawer: { pageStyles: '', drawPage: () => Promise.reject(new Error('Broken')) } });
+    const broken = await startServer({ renderer: { pageStyles: '', renderPage: () => Promise.reject(new Error('Broken')) } });
     const answer = await broken.inject('/about');
     expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
     await broken.close();
