@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../api/server-clock';
 import { auth } from '../auth/auth';
 import { formatTime, useLocale, useTranslate } from '../i18n';
-import type { SaveState } from './save-queue';
+import type { SaveStatus } from '../drafts/draft-saving';
+import { wordsOf } from '../errors/report';
 
-interface Props {
-  state: SaveState;
-  savedAt: string;
+interface Props extends SaveStatus {
   onRetry: () => void;
 }
 
@@ -24,18 +23,18 @@ function useReasonInLocale(failed: boolean, save: () => void): void {
 }
 
 /** Says whether the draft is saved and since when, and offers a retry or the sign-in when it is not. */
-export function SaveIndicator({ state, savedAt, onRetry }: Props) {
+export function SaveIndicator({ state, savedAt, failure, onRetry }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
-  const failed = typeof state === 'object';
-  const saved = () => t('application.update.saved', { time: formatTime(savedAt, serverNow(), locale) });
+  const failed = state === 'failed';
   // Autosave does not redirect to the sign-in page by itself: the person signs in when it suits them. The changes are stored on this device.
-  const signedOut = failed && state.status === 401;
+  const signedOut = failed && failure?.status === 401;
   useReasonInLocale(failed && !signedOut, onRetry);
-  const whyNot = (message: string) => (signedOut ? t('application.update.signed_out') : t('application.update.failed', { message }));
-  const text = failed ? whyNot(state.failed) : state === 'saved' ? saved() : t(`application.update.${state}`);
+  const text = signedOut
+    ? t('application.update.signed_out')
+    : t(`application.update.${state}`, { time: formatTime(savedAt, serverNow(), locale), message: failure ? wordsOf(failure) : '' });
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 44 }} data-save-state={failed ? 'failed' : state}>
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', minHeight: 44 }} data-save-state={state}>
       <Box role="status" sx={{ color: failed || state === 'conflict' ? 'error.main' : 'text.secondary' }}>
         {text}
       </Box>

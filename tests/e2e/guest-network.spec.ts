@@ -35,7 +35,7 @@ test('in a guest network that nobody has signed in to nothing typed is lost, the
     await expect(answer).toBeVisible();
     network.close();
     await answer.fill('I know its harbour well.');
-    await expect(page.locator('[data-save-state="kept"]')).toBeVisible();
+    await expect(page.locator('[data-save-state="offline"]')).toBeVisible();
     await expect(banner).toBeVisible();
     await expectAccessible(page);
     network.open();

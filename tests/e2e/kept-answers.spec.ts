@@ -160,7 +160,9 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
     await expect(state(page, 'saved')).toBeVisible();
     await context.setOffline(true);
     await topic(page).fill('The bridges of Epirus and their builders');
-    await expect(state(page, 'kept')).toHaveText('Kept on this device, and saved by itself when the connection is back. That does not send the application.');
+    await expect(state(page, 'offline')).toHaveText(
+      'Kept on this device, and saved by itself when the connection is back. That does not send the application.',
+    );
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(state(page, 'saved')).toBeVisible();
@@ -170,7 +172,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
   await test.step('after the window was closed any page of applications sends it', async () => {
     await context.setOffline(true);
     await hours(page).fill('20');
-    await expect(state(page, 'kept')).toBeVisible();
+    await expect(state(page, 'offline')).toBeVisible();
     await page.close();
     await context.setOffline(false);
     const list = await context.newPage();
@@ -185,7 +187,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
     await expect(hours(first)).toHaveValue('20');
     await context.setOffline(true);
     await topic(first).fill('Written in the train');
-    await expect(state(first, 'kept')).toBeVisible();
+    await expect(state(first, 'offline')).toBeVisible();
     await first.close();
     await context.setOffline(false);
     expect((await api.put(application, { answers: { research_interest: 'Written at home', hours_per_week: 30 }, documents: {} })).status()).toBe(200);
@@ -212,7 +214,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
     await expect(hours(last)).toHaveValue('30');
     await last.route(`**${application}`, (route) => (route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback()));
     await hours(last).fill('25');
-    await expect(state(last, 'kept')).toBeVisible();
+    await expect(state(last, 'offline')).toBeVisible();
     await last.goto('/account');
     expect(await keptChanges(last)).toBe(1);
     await accountMenu(last).click();

@@ -159,7 +159,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
       await tabTo(page, answer(name));
       await cut(async () => {
         await page.keyboard.type(text);
-        await expect(state(page, 'kept')).toBeVisible();
+        await expect(state(page, 'offline')).toBeVisible();
       });
       await expect(state(page, 'saved')).toBeVisible();
     }
@@ -171,7 +171,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     await page.keyboard.press('End');
     await cut(async () => {
       await page.keyboard.type(' Κρήτης');
-      await expect(state(page, 'kept')).toBeVisible();
+      await expect(state(page, 'offline')).toBeVisible();
       await page.goto('about:blank');
     });
     await page.goto(`/applications/${id}/update?task=questions`);
@@ -204,7 +204,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     await press(page, page.getByRole('link', { name: `${say('application.details.change')}: ${say('application.details.answers')}` }));
     await cut(async () => {
       await type(page, answer('hours'), '25');
-      await expect(state(page, 'kept')).toBeVisible();
+      await expect(state(page, 'offline')).toBeVisible();
     });
     await expect(state(page, 'saved')).toBeVisible();
   });

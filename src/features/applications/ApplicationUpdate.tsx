@@ -91,7 +91,7 @@ function Editor({ application, unsentChanges, Referees }: EditorProps) {
       {copied && <CopiedReport report={copied} missing={blockersOf(application).missing} onClose={() => setCopied(undefined)} />}
       <MigrationReport application={application} onDismissed={() => session.refresh()} />
       <TaskList application={application} current={task} />
-      <SaveIndicator state={view.state} savedAt={view.savedAt} onRetry={() => void session.flush()} />
+      <SaveIndicator {...view} onRetry={() => void session.flush()} />
       <ObsoleteAnswers obsolete={view.obsolete.filter((one) => !isInMigrationReport(application, one))} />
       <LateDocuments call={application.call} late={view.late} />
       <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../api/error';
 import { isOnline } from '../../api/network';
 import { authStore } from '../../auth/state';
@@ -6,34 +7,26 @@ import { dropChanges, readChanges, type StoredChanges } from '../../auth/stored-
 import { logFailure } from '../../errors/log';
 import { createStore, useStore } from '../../platform/store';
 import { getApplication } from '../../signed-in/requests';
-import { RETRY_MS } from '../../signed-in/save-queue';
+import { RETRY_MS } from '../../drafts/draft-saving';
 import { obsoleteAnswers } from './draft-joining';
 import { DraftSession } from './draft-session';
 
-/** The changes of a draft that closed windows stored on this device; undefined while they are being read. */
-export function useUnsentChanges(application: number): readonly StoredChanges[] | undefined {
-  const [loaded, setLoaded] = useState<{ application: number; changes: readonly StoredChanges[] }>();
-  useEffect(() => {
-    let current = true;
-    void readChanges(application).then((changes) => current && setLoaded({ application, changes }));
-    return () => {
-      current = false;
-    };
-  }, [application]);
-  return loaded?.application === application ? loaded.changes : undefined;
-}
+/** The changes of a draft that closed windows stored on this device; undefined while they are being read. They are read anew by each visit. */
+export const useUnsentChanges = (application: number): readonly StoredChanges[] | undefined =>
+  useQuery({ queryKey: ['unsent', application], queryFn: () => readChanges(application), networkMode: 'always', staleTime: Infinity, gcTime: 0 }).data;
 
-/** The applications with unsent changes on this device. */
-const unsent = createStore<{ ids: readonly number[] }>({ ids: [] });
+const stored = createStore({
+  /** The applications with unsent changes on this device. */
+  unsent: [] as readonly number[],
+  /** Changes of drafts that the account no longer has: the draft was deleted elsewhere, or the account was merged into another. */
+  orphaned: [] as readonly StoredChanges[],
+});
 
 /** Whether this device stores unsent changes of the application; the draft's page sends them and shows errors. */
-export const useIsUnsent = (application: number): boolean => useStore(unsent).ids.includes(application);
-
-/** Kept changes of drafts that the account no longer has: the draft was deleted elsewhere, or the account was merged into another. */
-const orphaned = createStore<{ changes: readonly StoredChanges[] }>({ changes: [] });
+export const useIsUnsent = (application: number): boolean => useStore(stored).unsent.includes(application);
 
 /** The stored changes whose drafts no longer exist; the component renders again when they change. */
-export const useOrphanedChanges = (): readonly StoredChanges[] => useStore(orphaned).changes;
+export const useOrphanedChanges = (): readonly StoredChanges[] => useStore(stored).orphaned;
 
 /** Drafts deleted in this window: the changes that their own page stores become readable only after it closes, and are dropped then. */
 const deletedHere = new Set<number>();
@@ -63,7 +56,7 @@ async function sendChanges(application: number, changes: readonly StoredChanges[
     if (changes.some(({ draft }) => obsoleteAnswers(draft, { before: newest.call, now: newest.call }).length > 0)) return 'waiting';
     const session = new DraftSession(newest, () => undefined);
     if (await session.send(changes)) return 'sent';
-    return session.view().state === 'kept' ? 'unanswered' : 'waiting';
+    return session.view().state === 'offline' ? 'unanswered' : 'waiting';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return deletedHere.has(application) ? 'deleted' : 'orphaned';
@@ -78,8 +71,7 @@ const isOnItsPage = (application: number): boolean => location.pathname === `/ap
 async function sendAll(onSent: () => void): Promise<boolean> {
   const allChanges = await readChanges();
   const ids = [...new Set(allChanges.map(({ application }) => application))];
-  unsent.set({ ids });
-  orphaned.set({ changes: orphaned.get().changes.filter(({ application }) => ids.includes(application)) });
+  stored.set({ unsent: ids, orphaned: stored.get().orphaned.filter(({ application }) => ids.includes(application)) });
   if (!isOnline()) return ids.length > 0;
   let isUnanswered = false;
   for (const id of ids.filter((one) => !isOnItsPage(one))) {
@@ -87,13 +79,13 @@ async function sendAll(onSent: () => void): Promise<boolean> {
     const changes = allChanges.filter(({ application }) => application === id);
     const outcome = await sendChanges(id, changes);
     if (outcome !== 'unanswered') {
-      const others = orphaned.get().changes.filter(({ application }) => application !== id);
-      orphaned.set({ changes: outcome === 'orphaned' ? [...others, ...changes] : others });
+      const others = stored.get().orphaned.filter(({ application }) => application !== id);
+      stored.set({ orphaned: outcome === 'orphaned' ? [...others, ...changes] : others });
     }
     isUnanswered ||= outcome === 'unanswered';
     if (outcome === 'deleted') await dropChanges(changes);
     if (outcome !== 'sent') continue;
-    unsent.set({ ids: unsent.get().ids.filter((one) => one !== id) });
+    stored.set({ unsent: stored.get().unsent.filter((one) => one !== id) });
     onSent();
   }
   return isUnanswered;
@@ -126,8 +118,8 @@ export function sendUnsentChanges(): void {
 /** Removes from this device the changes of drafts that the account no longer has. It waits for the running send, which would list them again. */
 export function dropOrphaned(): Promise<void> {
   const discarded = (running ?? Promise.resolve()).then(async () => {
-    await dropChanges(orphaned.get().changes);
-    orphaned.set({ changes: [] });
+    await dropChanges(stored.get().orphaned);
+    stored.set({ orphaned: [] });
   });
   // The caller gets the failure; the chain goes on without it, so that later sends are not blocked.
   running = discarded.catch(() => undefined);
@@ -136,12 +128,9 @@ export function dropOrphaned(): Promise<void> {
 
 /** Sends the stored changes when the page opens; while the page is mounted, `onSent` is called after each sent draft. */
 export function useSendUnsentChanges(onSent: () => void): void {
-  const latestOnSent = useRef(onSent);
+  const sent = useEffectEvent(onSent);
   useEffect(() => {
-    latestOnSent.current = onSent;
-  });
-  useEffect(() => {
-    listener = () => latestOnSent.current();
+    listener = () => sent();
     sendUnsentChanges();
     return () => {
       listener = undefined;

@@ -6,7 +6,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { useLocale, useTranslate } from '../../i18n';
-import { useStoredValues } from '../../signed-in/stored-values';
+import { useStoredValues } from '../../drafts/stored-values';
 import { LongText } from '../../signed-in/LongText';
 import { useRequiredFields } from '../../signed-in/required-fields';
 import { ShortText } from '../../signed-in/ShortText';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useIsUpdating } from '../../api/updating';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
-import { useStoredValues } from '../../signed-in/stored-values';
+import { useStoredValues } from '../../drafts/stored-values';
 import { LongText } from '../../signed-in/LongText';
 import { useRequiredFields } from '../../signed-in/required-fields';
 import { Panel } from '../../signed-in/Panel';

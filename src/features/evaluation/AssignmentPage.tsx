@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Back } from '../../components/Back';
 import { LocalizedText } from '../../components/LocalizedText';
@@ -14,6 +14,7 @@ import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { CallQuestionsForm, Notice, type RecordData } from '../../schema-ui';
 import { useStore } from '../../platform/store';
+import { useShownDraft } from '../../drafts/useShownDraft';
 import { SaveIndicator } from '../../signed-in/SaveIndicator';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
@@ -136,12 +137,12 @@ function ScoreForm({ assignment, again }: ScoreProps) {
   const { id, rubric, scores } = assignment;
   const schema = useMemo(() => scaledRubric(rubric, { locale, t }), [rubric, locale, t]);
   const [session] = useState(() => new ScoresSession(assignment));
-  const { state, savedAt } = useStore(session.store);
-  const [entered, setEntered] = useState<Scores>(scores);
+  const status = useStore(session.store);
+  const { state, savedAt } = status;
   const goOn = useNext(assignment.call_id);
   // Until the first change there is nothing saved to report.
   const isStarted = assignment.status === 'draft' || state !== 'saved' || savedAt !== assignment.updated_at;
-  useEffect(() => () => session.leave(), [session]);
+  useShownDraft(session.saving);
   return (
     <Panel title={t('evaluation.score.title')}>
       {state === 'conflict' && (
@@ -156,22 +157,19 @@ function ScoreForm({ assignment, again }: ScoreProps) {
       )}
       {/* Before the scores, because a biased Evaluator gives none. */}
       <Recuse id={id} onDone={() => void goOn(t('evaluation.score.recused'))} />
-      {isStarted && <SaveIndicator state={state} savedAt={savedAt} onRetry={() => void session.flush()} />}
+      {isStarted && <SaveIndicator {...status} onRetry={() => void session.saving.flush()} />}
       <Box data-resource="scores">
         <CallQuestionsForm
           schema={schema}
           initial={scores}
           keepAs={scoresDraft(id)}
-          onChange={(typed) => {
-            setEntered(typed as Scores);
-            session.change(typed as Scores);
-          }}
+          onChange={(typed) => session.change(typed as Scores)}
           onSubmit={(given: RecordData) => session.submit(given as Scores)}
           onSaved={() => goOn(t('evaluation.score.given'))}
           submitLabel={t('evaluation.score.submit')}
         />
       </Box>
-      <RunningTotal rubric={rubric} scores={entered} />
+      <RunningTotal rubric={rubric} scores={status.scores} />
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('evaluation.score.once')}</Typography>
     </Panel>
   );

@@ -19,7 +19,7 @@ import { Evaluators } from './Evaluators';
 import { RubricPreview } from './RubricPreview';
 import { ShareOut } from './ShareOut';
 import { TieBreak } from './TieBreak';
-import { useRubricForm } from './useRubricForm';
+import { asksToReorder, useRubricForm } from './useRubricForm';
 
 /** The rubric by which the applications of a call are scored; its Secretary composes it here. */
 export function Component() {
@@ -79,54 +79,54 @@ function Mistakes({ answers: { drafts }, errors, refusals }: Pick<Form, 'answers
 }
 
 /** A version conflict, or a failed save: what the user typed stays. */
-function Unsaved({ phase, settle, confirm, edit }: Pick<Form, 'phase' | 'settle' | 'confirm' | 'edit'>) {
+function Unsaved({ status: { state, failure }, refusals, settle, save, edit }: Pick<Form, 'status' | 'refusals' | 'settle' | 'save' | 'edit'>) {
   const t = useTranslate();
-  if (phase === 'conflict') {
+  if (state === 'conflict') {
     const actions = (
       <>
-        <Button variant="contained" onClick={() => void settle('theirs')}>
+        <Button variant="contained" onClick={() => settle('theirs')}>
           {t('evaluation.rubric.take_theirs')}
         </Button>
-        <Button onClick={() => void settle('mine')}>{t('evaluation.rubric.keep_mine')}</Button>
+        <Button onClick={() => settle('mine')}>{t('evaluation.rubric.keep_mine')}</Button>
       </>
     );
     return (
-      <Notice tone="warning" title={t('evaluation.rubric.conflict')} focusOn={phase} actions={actions}>
+      <Notice tone="warning" title={t('evaluation.rubric.conflict')} focusOn={refusals} actions={actions}>
         {t('evaluation.rubric.conflict_help')}
       </Notice>
     );
   }
-  if (typeof phase === 'object' && 'asks' in phase) {
-    const actions = (
-      <>
-        <Button variant="contained" onClick={() => void confirm()}>
-          {t('evaluation.rubric.reorder')}
-        </Button>
-        <Button onClick={edit}>{t('evaluation.rubric.go_on')}</Button>
-      </>
-    );
-    return (
-      <Notice tone="warning" title={t('evaluation.rubric.reorders')} focusOn={phase} actions={actions}>
-        {wordsOf(phase.asks)}
-      </Notice>
-    );
-  }
-  return typeof phase === 'object' ?
-    (
-      <Notice tone="error" title={t('evaluation.rubric.not_saved')} focusOn={phase}>
-        {wordsOf(phase.failed)}
-      </Notice>
-    ) :
-    null;
+  if (state !== 'failed' || !failure) return null;
+  const asks = asksToReorder(failure);
+  const actions = asks && (
+    <>
+      <Button variant="contained" onClick={() => void save(true)}>
+        {t('evaluation.rubric.reorder')}
+      </Button>
+      <Button onClick={edit}>{t('evaluation.rubric.go_on')}</Button>
+    </>
+  );
+  return (
+    <Notice
+      tone={asks ? 'warning' : 'error'}
+      title={t(asks ? 'evaluation.rubric.reorders' : 'evaluation.rubric.not_saved')}
+      focusOn={failure}
+      actions={actions}
+    >
+      {wordsOf(failure)}
+    </Notice>
+  );
 }
 
 function RubricForm({ stored }: { stored: CallRubric }) {
   const t = useTranslate();
-  const { answers, errors, refusals, phase, change, save, settle, confirm, edit } = useRubricForm(stored);
+  const { answers, errors, refusals, change, ...form } = useRubricForm(stored);
+  const { state, savedAt } = form.status;
+  const isSaved = state === 'saved' && savedAt !== '';
   const locked = stored.submitted > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (phase !== 'saving') void save();
+    void form.save();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -138,7 +138,7 @@ function RubricForm({ stored }: { stored: CallRubric }) {
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('evaluation.rubric.lead')}</Typography>
       {locked && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
       <Mistakes answers={answers} errors={errors} refusals={refusals} />
-      <Unsaved phase={phase} settle={settle} confirm={confirm} edit={edit} />
+      <Unsaved {...form} refusals={refusals} />
       <FormWithTrial trial={<RubricPreview drafts={answers.drafts} />} show={t('evaluation.rubric.show')} back={t('evaluation.rubric.compose')}>
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
           <Panel title={t('evaluation.rubric.criteria')}>
@@ -155,14 +155,14 @@ function RubricForm({ stored }: { stored: CallRubric }) {
             <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.rubric.blind_help')}</Typography>
           </Panel>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Button type="submit" variant="contained" size="large" aria-disabled={phase === 'saving' || undefined}>
-              {t(phase === 'saving' ? 'forms.saving' : 'forms.save')}
+            <Button type="submit" variant="contained" size="large" aria-disabled={state === 'saving' || undefined}>
+              {t(state === 'saving' ? 'forms.saving' : 'forms.save')}
             </Button>
-            <Box role="status">{phase === 'saved' ? t('core.saved') : ''}</Box>
+            <Box role="status">{isSaved ? t('core.saved') : ''}</Box>
           </Box>
         </form>
       </FormWithTrial>
-      {(stored.rubric !== null || phase === 'saved') && (
+      {(stored.rubric !== null || isSaved) && (
         <Box sx={{ mt: 4, maxWidth: COLUMN }}>
           <ShareOut call={stored.call_id} />
           <CallScoring call={stored.call_id} />

@@ -1,9 +1,12 @@
 import { validationMessage } from '@domain/messages/validation';
 import { checkRubric, checkTieBreak, type Rubric } from '@domain/review/rubric';
 import { isRecord } from '@domain/values/is-record';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrorsOf, type FieldErrors } from '../../api/failures';
 import { ApiError } from '../../api/error';
+import { serverNow } from '../../api/server-clock';
+import type { SaveFailure } from '../../drafts/draft-saving';
+import { useSaveByButton } from '../../drafts/useShownDraft';
 import { reportError } from '../../errors/report';
 import { useLocale } from '../../i18n';
 import { setUnsavedChanges } from '../../layout/unsaved';
@@ -17,10 +20,9 @@ export interface RubricAnswers {
   tieBreak: string[];
 }
 
-type Phase = 'editing' | 'saving' | 'saved' | 'conflict' | { failed: ApiError } | { asks: ApiError };
-
-/** The server asks before released decisions and the order by score no longer match. */
-const isQuestion = ({ status, body }: ApiError): boolean => status === 409 && isRecord(body) && body['type'] === 'urn:propylaea:problem:rubric_reorders';
+/** Whether the server asks before released decisions and the order by score no longer match. */
+export const asksToReorder = ({ status, body }: SaveFailure): boolean =>
+  status === 409 && isRecord(body) && body['type'] === 'urn:propylaea:problem:rubric_reorders';
 
 /** Missing names: the portal is bilingual, so every criterion needs both. */
 function unnamed({ properties }: Rubric) {
@@ -41,64 +43,51 @@ const tieBreakOf = ({ drafts, tieBreak }: RubricAnswers) => tieBreak.filter((key
 export function useRubricForm(stored: CallRubric) {
   const { locale } = useLocale();
   const [answers, setAnswers] = useState(() => answersOf(stored));
-  const [version, setVersion] = useState(stored.version);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const [phase, setPhase] = useState<Phase>('editing');
-  useEffect(() => () => setUnsavedChanges(false), []);
+  const [{ errors, refusals }, setRefused] = useState({ errors: {} as FieldErrors, refusals: 0 });
+  const refuse = (refused: FieldErrors) => setRefused((before) => ({ errors: refused, refusals: before.refusals + 1 }));
+  const next = useRef({ newest: stored, version: stored.version, confirmed: false });
+
+  const send = async () => {
+    const { version, confirmed } = next.current;
+    const terms = { rubric: toRubric(answers.drafts), blind: answers.blind, tie_break: tieBreakOf(answers), ...(confirmed && { confirmed }) };
+    try {
+      const saved = await saveCallRubric(stored.call_id, terms, version);
+      next.current.version = saved.version ?? version + 1;
+      return { savedAt: serverNow().toISOString() };
+    } catch (error) {
+      const refused = fieldErrorsOf(error);
+      if (refused) {
+        refuse(refused);
+        return { event: 'refuse' } as const;
+      }
+      if (error instanceof ApiError && error.status === 412) next.current.newest = await getCallRubric(stored.call_id);
+      else if (error instanceof ApiError && error.status === 401) reportError(error);
+      throw error;
+    }
+  };
+  const { saving, ...status } = useSaveByButton({ send, warn: setUnsavedChanges, report: reportError });
 
   const change = (part: Partial<RubricAnswers>) => {
     setAnswers((before) => ({ ...before, ...part }));
-    setPhase('editing');
-    setUnsavedChanges(true);
+    saving.edit();
   };
 
-  const refuse = (fieldErrors: FieldErrors) => {
-    setErrors(fieldErrors);
-    setRefusals((count) => count + 1);
-    setPhase('editing');
-  };
-
-  const failed = (error: unknown) => {
-    const refused = fieldErrorsOf(error);
-    if (refused) return refuse(refused);
-    if (error instanceof ApiError && error.status === 412) return setPhase('conflict');
-    if (error instanceof ApiError && isQuestion(error)) return setPhase({ asks: error });
-    setPhase({ failed: error instanceof ApiError ? error : new ApiError(0) });
-    if (!(error instanceof ApiError) || error.status === 401) reportError(error);
-  };
-
-  const send = async (on: number, confirmed = false) => {
+  const save = async (confirmed = false) => {
     const rubric = toRubric(answers.drafts);
-    const tie_break = tieBreakOf(answers);
-    const problems = [...unnamed(rubric), ...checkRubric(rubric, ['rubric']), ...checkTieBreak(tie_break, rubric, ['tie_break'])];
-    if (problems.length > 0)
-      return refuse(Object.fromEntries(problems.map(({ loc, type, ctx = {} }) => [loc.join('.'), validationMessage(type, ctx, locale)])));
-    setErrors({});
-    setPhase('saving');
-    try {
-      const saved = await saveCallRubric(stored.call_id, { rubric, blind: answers.blind, tie_break, ...(confirmed && { confirmed }) }, on);
-      setVersion(saved.version ?? on + 1);
-      setUnsavedChanges(false);
-      setPhase('saved');
-    } catch (error) {
-      failed(error);
-    }
+    const problems = [...unnamed(rubric), ...checkRubric(rubric, ['rubric']), ...checkTieBreak(tieBreakOf(answers), rubric, ['tie_break'])];
+    refuse(Object.fromEntries(problems.map(({ loc, type, ctx = {} }) => [loc.join('.'), validationMessage(type, ctx, locale)])));
+    next.current.confirmed = confirmed;
+    if (problems.length === 0) await saving.save();
   };
 
   /** Settles a version conflict: takes the colleague's version, or overwrites it with the user's own. */
-  const settle = async (keep: 'mine' | 'theirs') => {
-    try {
-      const newest = await getCallRubric(stored.call_id);
-      setVersion(newest.version);
-      if (keep === 'mine') return await send(newest.version);
-      setAnswers(answersOf(newest));
-      setUnsavedChanges(false);
-      setPhase('editing');
-    } catch (error) {
-      failed(error);
-    }
+  const settle = (keep: 'mine' | 'theirs') => {
+    const { newest } = next.current;
+    next.current.version = newest.version;
+    saving.apply(keep === 'theirs' ? 'discard' : 'settle');
+    if (keep === 'theirs') setAnswers(answersOf(newest));
+    else void save();
   };
 
-  return { answers, errors, refusals, phase, change, save: () => send(version), confirm: () => send(version, true), edit: () => setPhase('editing'), settle };
+  return { answers, errors, refusals, status, change, save, edit: () => saving.apply('edit'), settle };
 }

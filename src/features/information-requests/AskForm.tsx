@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import type { EntitySchema } from '../../schema-ui';
 import { requirementsOf } from '../../signed-in/application/requirements';
-import { useStoredValues } from '../../signed-in/stored-values';
+import { useStoredValues } from '../../drafts/stored-values';
 import { dayIn, LaterDay } from '../../workspace/LaterDay';
 import { LongText } from '../../signed-in/LongText';
 import { BlockingMessage, useRequiredFields } from '../../signed-in/required-fields';

@@ -15,7 +15,7 @@ import { setAnswer } from '../../providers/queryClient';
 import { CallQuestionsForm } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { answerInformation, type Application, type InformationRequest } from '../../signed-in/requests';
-import { useStoredValues } from '../../signed-in/stored-values';
+import { useStoredValues } from '../../drafts/stored-values';
 import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { useApplication } from '../../signed-in/application/applications';

@@ -8,7 +8,7 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { InformationParts } from './InformationParts';
 import { Panel } from '../../signed-in/Panel';
-import { isStored } from '../../signed-in/stored-values';
+import { isStored } from '../../drafts/stored-values';
 import { AskForm, requestDraftKey } from './AskForm';
 import { PLACES } from '../../workspace/PagePlaces';
 import { useReviewedUpdate, type Reviewed } from '../../workspace/reviewed';

@@ -16,7 +16,7 @@ import { useProfileRefresh } from '../../signed-in/profile';
 import { Panel } from '../../signed-in/Panel';
 import { EntryCard, type EntryState } from './EntryCard';
 import { isFilled, type Proposal } from './proposals';
-import { keepUnfinished } from '../../signed-in/unfinished-entries';
+import { storeValues, unfinishedEntries } from '../../drafts/stored-values';
 import { useFill } from './useFill';
 
 /** The person's own fields, then the sections. */
@@ -30,7 +30,7 @@ function keepLeft(proposals: readonly Proposal[], states: ReadonlyMap<number, En
   for (const section of SECTIONS) {
     const sectionProposals = unfinished.filter((proposal) => proposal.section === section);
     const notAdded = sectionProposals.filter(({ id }) => states.get(id)?.added !== true);
-    if (sectionProposals.length > 0) keepUnfinished(section, notAdded.map(({ record }) => record));
+    if (sectionProposals.length > 0) storeValues(unfinishedEntries(section), { entries: notAdded.map(({ record }) => record) }, { entries: [] });
   }
 }
 

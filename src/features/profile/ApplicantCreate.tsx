@@ -14,7 +14,7 @@ import { useTitlePart } from '../../layout/title';
 import { notify } from '../../notifications';
 import { COLUMN } from '../../theme/column';
 import { useCompleteProfile } from '../../signed-in/profile';
-import { unfinishedOf } from '../../signed-in/unfinished-entries';
+import { isStored, unfinishedEntries } from '../../drafts/stored-values';
 import { FilesStep } from './FilesStep';
 import { LinksStep } from './LinksStep';
 import { SectionStep } from './SectionStep';
@@ -38,7 +38,7 @@ function FillFromFile({ section }: { section: Section }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const { data: profile } = useCompleteProfile();
-  if (profile?.[section].length !== 0 || unfinishedOf(section).length > 0) return null;
+  if (profile?.[section].length !== 0 || isStored(unfinishedEntries(section))) return null;
   return (
     <Link component={RouterLink} to={`/applicant-profile/import?next=${encodeURIComponent(pathname + search)}`} sx={{ py: 1.25 }}>
       {t('applicant.overview.import')}

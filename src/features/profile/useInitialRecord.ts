@@ -1,8 +1,7 @@
 import type { Section } from '@domain/sections';
-import { useState } from 'react';
 import { useAuth } from '../../auth/auth';
+import { unfinishedEntries, useStoredValues } from '../../drafts/stored-values';
 import type { RecordData } from '../../schema-ui';
-import { keepUnfinished, unfinishedOf } from '../../signed-in/unfinished-entries';
 
 /** The initial values of a new record of a section. */
 export interface InitialRecord {
@@ -19,7 +18,7 @@ export interface InitialRecord {
  */
 export function useInitialRecord(section: Section, count: number | undefined): InitialRecord {
   const { identity } = useAuth();
-  const [entries, setEntries] = useState(() => unfinishedOf(section));
+  const { values: { entries }, change } = useStoredValues(unfinishedEntries(section), { entries: [] as RecordData[] });
   const [first, ...rest] = entries;
   const email = section === 'contact_infos' && count === 0 && identity ? { email: identity.email } : undefined;
   const prefill = first ?? email;
@@ -28,8 +27,7 @@ export function useInitialRecord(section: Section, count: number | undefined): I
     unfinished: entries.length,
     settle: () => {
       if (!first) return false;
-      keepUnfinished(section, rest);
-      setEntries(rest);
+      change({ entries: rest });
       return rest.length > 0;
     },
   };

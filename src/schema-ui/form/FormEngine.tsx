@@ -83,7 +83,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
     form.restore(writable(draftToday(draft, entity), schema, schema), draft.version);
   };
   const { offered } = storedDraft;
-  const conflict = typeof form.phase === 'object' ? form.phase : undefined;
+  const { state, conflict } = form;
   return (
     <FormRuntimeProvider value={runtime}>
       <PendingUploadsProvider value={form.uploads}>
@@ -94,7 +94,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
           <form ref={box} noValidate onSubmit={submit} {...(isLong && { 'data-long': '' })}>
             {/* What is typed while a conflict is open would be in neither of the compared versions. */}
             <Structure entity={entity} uiSchema={uiSchema} data={form.rendered} readOnly={readOnly || conflict !== undefined} />
-            {!readOnly && !savesItself && <SubmitBar {...props} phase={typeof form.phase === 'object' ? 'editing' : form.phase} />}
+            {!readOnly && !savesItself && <SubmitBar {...props} state={state} />}
           </form>
         </Frame>
       </PendingUploadsProvider>

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useIsUpdating } from '../../api/updating';
 import { Actions } from '../../components/Actions';
+import type { DraftState } from '../../drafts/draft-states';
 import { useTranslate } from '../../i18n';
 
 interface SubmitBarProps {
-  /** `offline`: the save waits for the network. */
-  phase: 'editing' | 'saving' | 'offline';
+  state: DraftState;
   submitLabel?: string;
   cancelLabel?: string;
   onCancel?: () => void;
@@ -15,15 +15,15 @@ interface SubmitBarProps {
 }
 
 /** Save and cancel at the end of a form; live regions announce the progress of saving. */
-export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
+export function SubmitBar({ state, submitLabel, cancelLabel, onCancel, actions }: SubmitBarProps) {
   const t = useTranslate();
-  const busy = phase !== 'editing';
+  const busy = state === 'saving' || state === 'offline';
   // A running upload does not disable the button, because saving waits for it. While the save waits for the network the button is not busy.
   const updating = useIsUpdating();
   return (
     <Actions sx={{ mt: 3 }}>
-      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={phase === 'saving' || updating || undefined}>
-        {busy ? t(phase === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={state === 'saving' || updating || undefined}>
+        {busy ? t(state === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
       </Button>
       {onCancel && (
         <Button variant="text" size="large" onClick={onCancel}>
@@ -35,9 +35,9 @@ export function SubmitBar({ phase, submitLabel, cancelLabel, onCancel, actions }
         {submitLabel === undefined ? t('forms.shortcut') : t('forms.shortcut_of', { action: submitLabel })}
       </Box>
       <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {phase === 'saving' ? t('forms.saving') : ''}
+        {state === 'saving' ? t('forms.saving') : ''}
       </Box>
-      {phase === 'offline' && (
+      {state === 'offline' && (
         <Box role="status" sx={{ flexBasis: '100%', fontWeight: 600 }}>
           {t('forms.offline')}
         </Box>

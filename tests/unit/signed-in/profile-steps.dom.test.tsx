@@ -1,7 +1,8 @@
 import { createRoot, type Root } from '../support/root';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keepUnfinished, unfinishedOf } from '../../../src/signed-in/unfinished-entries';
+import { storeValues, unfinishedEntries } from '../../../src/drafts/stored-values';
+import { unfinishedOf } from '../support/unfinished';
 import { fields } from '../../support/typed-fields';
 import { signedInPortal } from '../support/signed-in-portal';
 import { until } from '../support/until';
@@ -86,7 +87,7 @@ it('a step that no such file fills does not offer one', async () => {
 });
 
 it('a step that begins with an entry of a file asks for no file, and leads the keyboard to the next entry', async () => {
-  keepUnfinished('certifications', ENTRIES);
+  storeValues(unfinishedEntries('certifications'), { entries: ENTRIES }, { entries: [] });
   expect(await wayToFile('certifications', 'From your file')).toBeUndefined();
   await until(() => expect(title()).toBe('Bridge inspector'));
   expect(focused(), 'who comes to the page begins at its heading').not.toBe('Add a certification');

@@ -5,7 +5,7 @@ import { setLeaving, setSignedIn } from '../../../../src/auth/state';
 import { DraftSession } from '../../../../src/features/applications/draft-session';
 import { dropOrphaned, sendUnsentChanges, useSendUnsentChanges } from '../../../../src/features/applications/unsent-changes';
 import type { Application } from '../../../../src/signed-in/requests';
-import { RETRY_MS } from '../../../../src/signed-in/save-queue';
+import { RETRY_MS } from '../../../../src/drafts/draft-saving';
 import { createRoot, type Root } from '../../support/root';
 import { until } from '../../support/until';
 import type { Given } from '../../../support/typed-fields';
@@ -140,7 +140,7 @@ it('keeps the choice between two versions on the device, and does not ask for it
   isAway = true;
   const [conflict] = open.view().conflicts;
   await open.settle(conflict ?? expect.fail('nothing is to be chosen'), 'mine');
-  expect(open.view().state).toBe('kept');
+  expect(open.view().state).toBe('offline');
   // The window crashes, which releases its lock, and another window opens the draft.
   device.held.clear();
   isAway = false;

@@ -8,7 +8,7 @@ import { loadMessages } from '../../../../src/i18n/locale';
 import { AdminShell } from '../../../../src/providers/AdminShell';
 import { Component as ProfileImport } from '../../../../src/features/profile-import/ProfileImport';
 import { proposalsOf } from '../../../../src/features/profile-import/proposals';
-import { unfinishedOf } from '../../../../src/signed-in/unfinished-entries';
+import { unfinishedOf } from '../../support/unfinished';
 import { loadEntity } from '../../../../src/schema-ui';
 import { ThemeProvider } from '../../../../src/theme/ThemeProvider';
 import { CANDIDATE, ORCID_JSON } from '../../../support/cv-files';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authStore } from '../../../src/auth/state';
-import { isStored, useStoredValues } from '../../../src/signed-in/stored-values';
+import { isStored, useStoredValues } from '../../../src/drafts/stored-values';
 import { draw } from '../support/part';
 
 const INITIAL = { text: '', documents: {} as Record<string, number>, days: [] as string[], until: '2026-06-01' };

@@ -1,14 +1,24 @@
+import type { Section } from '@domain/sections';
 import { isSameAnswer } from '@domain/schema/read-view';
 import { useRef, useState } from 'react';
 import { dropDraft, storeDraft, readDraft } from '../auth/stored-drafts';
 
 type Values = Record<string, unknown>;
 
+/** The name of the unfinished entries of a section that a file has given; they are `entries` until the section's own form completes them. */
+export const unfinishedEntries = (section: Section): string => `${section}/unfinished`;
+
 /** The values that this device stores under a name; `initial` for each one that is missing or has another type. */
 function storedOr<Some extends Values>(name: string, initial: Some): Some {
   const stored = readDraft(name)?.data ?? {};
   const isSame = (key: string) => typeof stored[key] === typeof initial[key] && Array.isArray(stored[key]) === Array.isArray(initial[key]);
   return { ...initial, ...Object.fromEntries(Object.keys(initial).flatMap((key) => (isSame(key) ? [[key, stored[key]] as const] : []))) };
+}
+
+/** Stores the values under a name; nothing when every value is the initial one. */
+export function storeValues<Some extends Values>(name: string, values: Some, initial: Some): void {
+  if (Object.entries(values).every(([key, value]) => isSameAnswer(value, initial[key]))) dropDraft(name);
+  else storeDraft(name, { data: values, at: new Date().toISOString() });
 }
 
 /** Whether this device stores values under a name. */
@@ -29,9 +39,7 @@ export function useStoredValues<Some extends Values>(name: string, initial: Some
   const change = (some: Partial<Some> | ((before: Some) => Partial<Some>)) => {
     const next = { ...latest.current, ...(typeof some === 'function' ? some(latest.current) : some) };
     show(next);
-    // When every value is the initial one again, nothing is stored.
-    if (Object.entries(next).every(([key, value]) => isSameAnswer(value, initial[key]))) dropDraft(name);
-    else storeDraft(name, { data: next, at: new Date().toISOString() });
+    storeValues(name, next, initial);
   };
   const forget = () => {
     show(initial);
