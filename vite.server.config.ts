@@ -15,6 +15,7 @@ const ENTRIES = {
   'catalogue-import': here('./server/features/imports/main.ts'),
   'catalogue-export': here('./server/features/imports/export/main.ts'),
   'files-verify': here('./server/platform/files/verify.ts'),
+  'files-move': here('./server/platform/files/move.ts'),
   'audit-verify': here('./server/core/audit/verify.ts'),
   ...THREADS,
 };

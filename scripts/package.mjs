@@ -22,6 +22,7 @@ const COMMANDS = {
   migrate: 'ROLE=migrate exec node dist/server/main.js',
   'audit:verify': 'node dist/server/audit-verify.js',
   'files:verify': 'node dist/server/files-verify.js',
+  'files:move': 'node dist/server/files-move.js',
   'catalogue:import': 'node dist/server/catalogue-import.js',
   'catalogue:export': 'node dist/server/catalogue-export.js',
 };

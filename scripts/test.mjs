@@ -11,6 +11,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { findPostgres } from './lib/postgres.mjs';
+import { findS3Server } from './lib/s3-server.mjs';
 import { filesMatching } from './lib/test-files.mjs';
 import { neededParts } from './lib/test-parts.mjs';
 import { slowest, stageLines } from './lib/test-reports.mjs';
@@ -86,6 +87,7 @@ function leftOutOfServerTests() {
 /** @param {Running} running @param {readonly string[]} [projects] of Vitest, all by default */
 async function unitAndServerTests(running, projects = []) {
   if (files.vitest.length === 0) return;
+  if (projects !== UNIT && needs('bucket') && !findS3Server()) await run('node scripts/build-s3-server.mjs', { ...running, printing: 'fault' });
   const postgres = findPostgres();
   if (!postgres) outcome.notes.push('skipped: server tests on PostgreSQL (set TEST_DATABASE_URL or install PostgreSQL 15 or later)');
   const chosen = projects.filter((project) => postgres || !project.startsWith('postgres')).map((project) => ` --project ${project}`).join('');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type DatabaseLimits, POOL_MAX } from './platform/db/postgres';
+import type { S3Settings } from './platform/files/s3-bucket';
 import { groupMistakes, groupsIn } from './platform/identity/group-names';
 import { trialBlockers } from './platform/process/trial';
 import { type LogLevel, type NodeEnv, type Role, type Settings, settingsIn } from './platform/settings';
@@ -18,6 +19,8 @@ export interface Config {
   pooler: boolean;
   /** The keys that encrypt stored secrets: the first one encrypts, all of them decrypt. Without this setting, a file in the data folder has the keys. */
   secretsKeys: string | undefined;
+  /** The bucket of files; without it they are in a folder of the data folder. */
+  s3: S3Settings | undefined;
   /** The ClamAV daemon that scans uploads; without it they are not scanned. */
   clamavUrl: string | undefined;
   /** Where people reach the portal, without a trailing slash; base of issuer and redirects. */
@@ -139,6 +142,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   mistakes.push(
     ...combinationMistakes(settings),
     ...metricsMistakes(settings),
+    ...s3Mistakes(settings),
     ...groupMistakes(groupsIn(settings.OIDC_GROUPS)).map((mistake) => `OIDC_GROUPS: ${mistake}`),
   );
   if (mistakes.length > 0) throw new ConfigInvalid(mistakes);
@@ -156,6 +160,21 @@ const databaseIn = (settings: Settings): Pick<Config, 'databaseUrl' | 'migration
   poolMax: Number(settings.DATABASE_POOL_MAX ?? POOL_MAX),
   pooler: settings.DATABASE_POOLER === 'transaction',
 });
+
+const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The settings of a bucket are given together, or none of them. */
+function s3Mistakes(settings: Settings): string[] {
+  const missing = S3_TOGETHER.filter((name) => settings[name] === undefined);
+  const isGiven = missing.length < S3_TOGETHER.length || settings.S3_REGION !== undefined;
+  return isGiven ? missing.map((name) => `${name} is missing: ${S3_TOGETHER.join(', ')} are given together.`) : [];
+}
+
+function bucketIn({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1', ...settings }: Settings): S3Settings | undefined {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const isComplete = endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined;
+  return isComplete ? { endpoint: withoutSlash(endpoint), bucket, region, accessKeyId, secretAccessKey } : undefined;
+}
 
 /** The texts that an operator may replace, and how mails are sent. */
 const wordsIn = (settings: Settings, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailTemplates' | 'pageTexts'> => ({
@@ -210,6 +229,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     ...databaseIn(settings),
     secretsKeys: settings.SECRETS_KEYS,
+    s3: bucketIn(settings),
     clamavUrl: settings.CLAMAV_URL,
     publicUrl,
     issuer: withoutSlash(settings.OIDC_ISSUER ?? `${publicUrl}/realms/propylaea`),

@@ -2,7 +2,6 @@ import { shiftedClock, systemClock } from '@domain/values/clock';
 import type { PageRenderer } from '@domain/portal/page-rendering';
 import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
@@ -19,7 +18,7 @@ import { seedDemoDesk } from './demo/desk';
 import { seedDemoIncident } from './demo/incident';
 import type { Deps } from './deps';
 import { features } from './features';
-import { createDiskStore } from './platform/files/disk-store';
+import { openFileStore } from './platform/files/open-store';
 import { freePort, type Gate, openGate } from './platform/http/gate';
 import { shareAssets } from './platform/http/shared-assets';
 import { warmCaches } from './core/catalogue/warm-caches';
@@ -117,7 +116,7 @@ async function openDeps(config: Config): Promise<Opened> {
   const db = await openDatabase(settings, (error) => complain('database_connection_lost', `A connection to the database was lost: ${error.message}`));
   try {
     for (const line of await undeclaredChangeLines(db)) complain('undeclared_change', line);
-    const files = await createDiskStore(join(config.dataDir, 'files'));
+    const files = await openFileStore(config, db);
     const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, texts, templates, features };
     const jobs = await openJobQueue(db, (error) => complain('job_queue_failed', `The queue of jobs: ${error.message}`));
     const deps = { ...given, jobs };
@@ -145,6 +144,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   const endTraces = await startOpenTelemetry(process.env);
   const { deps, close } = await openDeps(config);
   try {
+    await deps.files.check().catch((error: unknown) => complain('files_unavailable', reasonsOf(error).join('\n')));
     const renderer = (await import(pageRendererUrl)) as PageRenderer;
     const app = await buildApp({ ...deps, clientDir, renderer, keepAnswers: true, ...(logStream && { log: logStream }) });
     await app.ready();

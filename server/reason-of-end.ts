@@ -1,6 +1,7 @@
 import { ConfigInvalid } from './config';
 import { DatabaseUnusable } from './platform/db/errors';
 import { whyUnavailable } from './platform/db/why-unavailable';
+import { FilesUnavailable } from './platform/files/file-store';
 import { isStorageFull } from './platform/process/storage-room';
 import { TextInvalid } from './platform/texts/text-folder';
 
@@ -18,5 +19,6 @@ function reasonOf(error: unknown): string {
   if (isStorageFull(error)) return 'The disk under DATA_DIR is full: make room, or give another folder by DATA_DIR.';
   const cause = whyUnavailable(error);
   if (cause !== undefined) return cause;
+  if (error instanceof FilesUnavailable) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -39,6 +39,10 @@ export const REQUEST_PROBLEMS = {
     en: 'The portal has no room to store anything at the moment. Nothing was saved. Please keep this page open and try again later.',
     el: 'Η πύλη δεν έχει χώρο για αποθήκευση αυτή τη στιγμή. Δεν αποθηκεύτηκε τίποτα. Αφήστε τη σελίδα ανοιχτή και δοκιμάστε ξανά αργότερα.',
   },
+  files_unavailable: {
+    en: 'The portal cannot reach its documents at the moment, so none is stored or opened. Please try again in a few minutes.',
+    el: 'Η πύλη δεν έχει πρόσβαση στα έγγραφά της αυτή τη στιγμή, γι’ αυτό δεν αποθηκεύονται ούτε ανοίγουν. Δοκιμάστε ξανά σε λίγα λεπτά.',
+  },
   scanner_unavailable: {
     en: 'Documents cannot be checked for viruses at the moment, so none is taken. Please try again in a few minutes.',
     el: 'Ο έλεγχος των εγγράφων για ιούς δεν είναι δυνατός αυτή τη στιγμή, γι’ αυτό δεν γίνονται δεκτά. Δοκιμάστε ξανά σε λίγα λεπτά.',

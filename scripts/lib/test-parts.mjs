@@ -9,6 +9,7 @@ const DEPENDS_ON = {
   leafFeatures: /^(server|domain|scripts\/check-leaf-features)/,
   schemaEdits: /^(schemas|domain\/(schema|records)|src\/schema-ui|scripts\/(generate|build|schemas|rename|lib\/typescript)|tests\/schema-edits)/,
   requests: /^(openapi|domain\/permissions|server\/(platform\/(http|contract|validation)|.*\/routes)|tests\/fuzz)/,
+  bucket: /^(server\/platform\/files|scripts\/lib\/s3-server|tests\/server\/(platform\/files|harness\/s3))/,
   process: /^(server\/(main|app|background|config|deps|platform)|scripts\/(build|start)|package-lock|tests\/server\/platform)/,
   hostile: /^(openapi|schemas|domain\/(schema|records)|server\/platform\/(http|contract|validation)|tests\/server\/platform)/,
 };

@@ -25,6 +25,11 @@ export interface Settings {
   DATABASE_LOCK_TIMEOUT?: string;
   DATABASE_IDLE_TIMEOUT?: string;
   SECRETS_KEYS?: string;
+  S3_ENDPOINT?: string;
+  S3_BUCKET?: string;
+  S3_REGION?: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
   CLAMAV_URL?: string;
   PUBLIC_URL?: string;
   OIDC_ISSUER?: string;
@@ -79,6 +84,11 @@ const properties: Record<string, { type: string; 'x-expected': string }> = {
   DATABASE_LOCK_TIMEOUT: seconds,
   DATABASE_IDLE_TIMEOUT: seconds,
   SECRETS_KEYS: text(`^${KEY_PATTERN}( ?, ?${KEY_PATTERN})*$`, 'keys of 32 bytes in Base64, separated by commas, such as `openssl rand -base64 32` makes'),
+  S3_ENDPOINT: address,
+  S3_BUCKET: text('^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', 'the name of a bucket'),
+  S3_REGION: text('^[A-Za-z0-9-]+$', 'a region, such as eu-central-1'),
+  S3_ACCESS_KEY_ID: text('^\\S+$', 'an access key'),
+  S3_SECRET_ACCESS_KEY: text('^\\S+$', 'a secret access key'),
   CLAMAV_URL: text('^(tcp://[^\\s/?#]+|unix:///\\S+)$', 'an address such as tcp://localhost:3310 or unix:///run/clamav/clamd.ctl'),
   PUBLIC_URL: address,
   OIDC_ISSUER: address,
@@ -119,7 +129,14 @@ ajv.addKeyword('x-expected');
 const isValid = ajv.compile<Settings>({ type: 'object', properties });
 
 /** Settings that are or contain a secret: never shown, and each may be given as `NAME_FILE`, the path of a file that contains it. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'SECRETS_KEYS', 'SMTP_URL']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+  'SECRETS_KEYS',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]);
 
 function mistakeOf({ loc }: SchemaFailure, given: Record<string, unknown>): string {
   const name = String(loc[0]);

@@ -7,7 +7,7 @@ import type { Deps, Identity } from '../../deps';
 import { ValidationFailed } from '../../platform/errors';
 import { fileName } from '../../platform/files/file-name';
 import type { ApplicationRow } from '../../core/applications/queries/applications';
-import { insertBlob } from '../../platform/files/queries/files';
+import { storeWithin, withStaged } from '../../platform/files/store-staged';
 import { insertPaperDocument, paperDocumentsOf } from '../../core/review/queries/paper-documents';
 import { receiveUpload, type ReceivedUpload } from '../../platform/files/store-upload';
 import { changeDesk } from './change-desk';
@@ -47,15 +47,14 @@ async function receive(deps: Deps, request: FastifyRequest): Promise<Omit<Receiv
 export async function addPaperDocument(deps: Deps, identity: Identity, { id, request }: { id: number; request: FastifyRequest }) {
   await requireSent(deps, identity, { ids: [id], action: ACTION });
   const { staged, name, isScanned, title, reason } = await receive(deps, request);
-  try {
-    return await changeDesk(deps, identity, {
+  return withStaged(staged, () =>
+    changeDesk(deps, identity, {
       id,
       expected: undefined,
       action: ACTION,
       write: async (tx, { row, now, by }) => {
         await check(tx, row, { title, reason });
-        await insertBlob(tx, { ...staged, isScanned }, now);
-        const document = await insertPaperDocument(tx, {
+        const added = {
           application_id: id,
           title,
           reason,
@@ -64,14 +63,8 @@ export async function addPaperDocument(deps: Deps, identity: Identity, { id, req
           added_by: by.by,
           added_by_name: by.by_name,
           added_at: now,
-        });
-        // Last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before the row is committed.
-        await staged.keep();
-        return { document, sha256: staged.sha256 };
+        };
+        return { document: await storeWithin(tx, { staged, isScanned, now }, () => insertPaperDocument(tx, added)), sha256: staged.sha256 };
       },
-    });
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+    }));
 }

@@ -1,7 +1,8 @@
 import { rolesOf, ROLE_WORDS } from '@domain/roles';
 import type { Deps, Identity } from '../../deps';
 import { beginExport, failExport, finishExport, noteAlive, noteExported, requeueExport, type ExportFailure, type ExportOrder } from './queries';
-import { insertBlob } from '../../platform/files/queries/files';
+import type { Db } from '../../platform/db/db';
+import { storeWithin, withStaged } from '../../platform/files/store-staged';
 import { isStorageFull } from '../../platform/process/storage-room';
 import { exportApplications, EXPORT_TYPES } from './export-applications';
 
@@ -33,19 +34,15 @@ async function write(deps: Deps, order: ExportOrder): Promise<void> {
   const { format, columns, locale, institutions, sort } = order;
   const options = { filters: { ...order.filters, institutions }, sort, format, columns, locale, reader: readerOf(order), onPage };
   const staged = await files.take(await exportApplications(deps, options), EXPORT_TYPES[format]);
-  try {
+  await withStaged(staged, async () => {
     if (staged.size === 0) throw new NothingFound();
-    await db.transaction(async (tx) => {
-      const now = clock.now();
-      await insertBlob(tx, { ...staged, isScanned: false }, now);
-      if (!(await finishExport(tx, order, { sha256: staged.sha256, expires: new Date(now.getTime() + RETENTION), now }))) throw new Superseded();
-      // `keep` runs last, while the blob's row is locked, for the reason in `keepFile`.
-      await staged.keep();
-    });
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+    const now = clock.now();
+    const finished = { sha256: staged.sha256, expires: new Date(now.getTime() + RETENTION), now };
+    const finish = async (tx: Db) => {
+      if (!(await finishExport(tx, order, finished))) throw new Superseded();
+    };
+    await db.transaction((tx) => storeWithin(tx, { staged, isScanned: false, now }, () => finish(tx)));
+  });
 }
 
 /** The reason to give an export up after this failure, or undefined while a retry may help. */

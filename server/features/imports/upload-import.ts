@@ -10,7 +10,7 @@ import { FileRefused } from './source-text';
 import type { Deps, Identity } from '../../deps';
 import { ValidationFailed } from '../../platform/errors';
 import type { StagedBlob } from '../../platform/files/file-store';
-import { insertBlob } from '../../platform/files/queries/files';
+import { storeWithin, withStaged } from '../../platform/files/store-staged';
 import { insertUploadedImport, lastMapping, type FoundFile, type Mapped, type UploadedImport } from './queries/uploaded-imports';
 import { receiveUpload } from '../../platform/files/store-upload';
 import { ownImport } from './own-imports';
@@ -53,30 +53,14 @@ async function mappingOf({ db }: Deps, { sub }: Identity, found: FoundFile): Pro
 export async function uploadImport(deps: Deps, identity: Identity, request: FastifyRequest): Promise<UploadedImport> {
   const { staged, name: given, isScanned } = await receiveUpload(deps, request, IMPORT_LIMITS);
   const name = shownName(given);
-  try {
+  return withStaged(staged, async () => {
     const { found, lines } = await examined(deps, staged, name);
     const mapped = await mappingOf(deps, identity, found);
     const columnsKey = 'oeapi' in found ? '' : keyOf(found.columns);
     const now = deps.clock.now();
-    const id = await deps.db.transaction(async (tx) => {
-      await insertBlob(tx, { ...staged, isScanned }, now);
-      const inserted = await insertUploadedImport(tx, {
-        ...mapped,
-        owner: identity.sub,
-        name,
-        sha256: staged.sha256,
-        size: staged.size,
-        found,
-        columnsKey,
-        rows_total: lines,
-      }, now);
-      // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
-      await staged.keep();
-      return inserted;
-    });
-    return await ownImport(deps, identity, id);
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+    const { sha256, size } = staged;
+    const uploaded = { ...mapped, owner: identity.sub, name, sha256, size, found, columnsKey, rows_total: lines };
+    const id = await deps.db.transaction((tx) => storeWithin(tx, { staged, isScanned, now }, () => insertUploadedImport(tx, uploaded, now)));
+    return ownImport(deps, identity, id);
+  });
 }

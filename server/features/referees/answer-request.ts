@@ -8,10 +8,10 @@ import type { Deps } from '../../deps';
 import { fileName } from '../../platform/files/file-name';
 import type { TemplateName } from '../../platform/mail/templates';
 import { writeAudit } from '../../core/audit/queries';
-import { insertBlob } from '../../platform/files/queries/files';
 import type { Letter } from '../../core/applications/facts';
 import { saveDecline, saveLetter } from './queries';
 import { canonicalHash } from '../../core/applications/frozen-copy';
+import { storeWithin, withStaged } from '../../platform/files/store-staged';
 import { receiveUpload } from '../../platform/files/store-upload';
 import { notifyApplicant } from '../../core/mails/notify-applicant';
 import { lockOpenRequest, openRequest, type OpenRequest } from './reference-request';
@@ -70,19 +70,14 @@ export async function uploadReference(
   await openRequest(deps.db, token, arrived);
   const { staged, name, isScanned } = await receiveUpload(deps, request, LETTER_LIMITS);
   const { size, type, sha256 } = staged;
-  try {
-    return await deps.db.transaction(async (tx) => {
-      await insertBlob(tx, { ...staged, isScanned }, arrived);
-      const file = { name: fileName(name, type), size, type, sha256 };
-      const received = await takeLetter(deps, tx, { token, content: { text: null, file }, now: arrived });
-      // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
-      await staged.keep();
-      return received;
-    });
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+  const file = { name: fileName(name, type), size, type, sha256 };
+  return withStaged(
+    staged,
+    () =>
+      deps.db.transaction((tx) =>
+        storeWithin(tx, { staged, isScanned, now: arrived }, () => takeLetter(deps, tx, { token, content: { text: null, file }, now: arrived }))
+      ),
+  );
 }
 
 /** Records that the referee declines; invalidates the link, and mails the applicant. @throws {Problem} 404 */

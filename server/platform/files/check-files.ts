@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../db/errors';
+import { FilesUnavailable } from './file-store';
 import type { Deps } from '../../deps';
 import { blobsToCheck, damagedBlobs, type DamagedBlob, type StoredBlob, postponeCheck, recordCheck } from './queries/file-checks';
 
@@ -16,12 +17,13 @@ interface Unread {
   cause: unknown;
 }
 
-/** As `checkBlob`, but returns the error of an unreadable blob. @throws {DatabaseUnavailable} */
+/** As `checkBlob`, but returns the error of an unreadable blob. @throws {DatabaseUnavailable} @throws {FilesUnavailable} while no blob can be read */
 async function tryBlob(deps: Checking, blob: StoredBlob): Promise<boolean | Unread> {
   try {
     return await checkBlob(deps, blob);
   } catch (cause) {
     if (cause instanceof DatabaseUnavailable) throw cause;
+    if (cause instanceof FilesUnavailable) await deps.files.check();
     return { cause };
   }
 }

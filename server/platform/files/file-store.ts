@@ -2,7 +2,7 @@ import type { UploadLimits } from '@domain/records/file-limits';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 
-/** An upload that is complete and checked, but not stored yet: the caller must call either `keep` or `discard`, once. */
+/** An upload that is complete and checked, but not stored yet: the caller must call either `keep` or `discard`, once (`storeStaged`). */
 export interface StagedBlob {
   /** Lower-case hex. */
   sha256: string;
@@ -12,6 +12,8 @@ export interface StagedBlob {
   type: string;
   /** A new stream of the bytes; can be called repeatedly until `keep`. */
   read(): Readable;
+  /** Brings the bytes to where they will be stored, so that `keep`, in a transaction, is quick; `keep` does it where it was not done. */
+  prepare(): Promise<void>;
   /** Stores the bytes durably; idempotent if the same content is already stored. */
   keep(): Promise<void>;
   /** Deletes the bytes. */
@@ -30,8 +32,37 @@ export class UploadRefused extends Error {
 /** Thrown for a stored blob whose bytes are missing, or fewer than requested. */
 export class BytesLost extends Error {}
 
-/** The content-addressed storage of files: identical bytes are stored once, under their SHA-256. */
+/** The folder or bucket of files cannot be used at the moment; nothing is known about a file in it. */
+export class FilesUnavailable extends Error {}
+
+/** The folder or bucket is not that of this database: it is not mounted, is another one, or its files were moved away. */
+export class ForeignStore extends FilesUnavailable {}
+
+/** The name of the marker. */
+export const MARKER = 'database-id';
+
+/** The text in a folder or bucket that says to which database its files belong. */
+export interface StoreMarker {
+  /** @returns undefined without a marker. @throws {FilesUnavailable} */
+  read(): Promise<string | undefined>;
+  /** @throws {FilesUnavailable} */
+  write(text: string): Promise<void>;
+}
+
+/** A folder or bucket, whoever it belongs to. */
+export interface RawFileStore extends Omit<FileStore, 'check'> {
+  /** How messages name it. */
+  name: string;
+  marker: StoreMarker;
+}
+
+/**
+ * The content-addressed storage of files: identical bytes are stored once, under their SHA-256. Every method may throw {FilesUnavailable}: then nothing was
+ * stored, and nothing is known about the file.
+ */
 export interface FileStore {
+  /** Whether the store can be used and belongs to this database. @throws {ForeignStore} @throws {FilesUnavailable} */
+  check(): Promise<void>;
   /**
    * Reads an upload to its end, hashes and checks it. Throws UploadRefused for unacceptable content, with `file_incomplete` when the stream breaks off, and an
    * error that `isStorageFull` recognises when the disk is full.

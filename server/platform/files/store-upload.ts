@@ -5,10 +5,11 @@ import { Problem, ValidationFailed } from '../errors';
 import { fileName } from './file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from './file-store';
 import { reencodedPicture } from './pictures';
+import { storeWithin, withStaged } from './store-staged';
 import { findVirus, ScannerUnavailable } from './virus-scan';
 import { APPLICANT_FILES, APPLICANT_QUOTA, MAX_MEGAPIXELS, type UploadLimits } from '@domain/records/file-limits';
 import { lockPerson } from '../db/queries/person-locks';
-import { insertBlob, insertFile, usageOf, type FileRow } from './queries/files';
+import { insertFile, usageOf, type FileRow } from './queries/files';
 
 const refused = (type: string, ctx: Record<string, unknown> = {}) => new ValidationFailed([{ loc: ['body', 'file'], type, ctx }]);
 
@@ -72,23 +73,15 @@ interface NewFile {
  */
 export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, isScanned }: NewFile): Promise<FileRow> {
   const now = deps.clock.now();
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return withStaged(staged, () =>
+    deps.db.transaction(async (tx) => {
       await lockPerson(tx, owner);
       const used = await usageOf(tx, owner);
       if (used.files >= APPLICANT_FILES) throw refused('file_count', { limit: APPLICANT_FILES });
       const free = APPLICANT_QUOTA - used.bytes;
       if (staged.size > free) throw refused('file_quota', { limit: APPLICANT_QUOTA, free: Math.max(0, free) });
-      await insertBlob(tx, { ...staged, isScanned }, now);
-      const file = await insertFile(tx, { owner, name: fileName(name, staged.type), sha256: staged.sha256 }, now);
-      // `keep` runs last, while the blob's row is locked, so that the garbage collector cannot delete the bytes before their row is committed.
-      await staged.keep();
-      return file;
-    });
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+      return storeWithin(tx, { staged, isScanned, now }, () => insertFile(tx, { owner, name: fileName(name, staged.type), sha256: staged.sha256 }, now));
+    }));
 }
 
 /** The parameters of the message of a refusal. */

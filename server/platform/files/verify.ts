@@ -1,7 +1,6 @@
 import { systemClock } from '@domain/values/clock';
-import { join } from 'node:path';
 import { runCommand } from '../process/command';
-import { createDiskStore } from './disk-store';
+import { openFileStore } from './open-store';
 import type { DamagedBlob } from './queries/file-checks';
 import { checkAllFiles } from './check-files';
 
@@ -13,7 +12,8 @@ const lineOf = ({ sha256, files, applications }: DamagedBlob): string =>
 
 // Checks every stored file against its SHA-256: 0 when all are sound, 1 when some are damaged or could not be read.
 await runCommand(async ({ config, db }) => {
-  const files = await createDiskStore(join(config.dataDir, 'files'));
+  const files = await openFileStore(config, db);
+  await files.check();
   const { checked, damaged, unread } = await checkAllFiles({ db, clock: systemClock, files });
   const lines = [
     `${checked} files checked, ${damaged.length} damaged, ${unread.length} could not be read`,

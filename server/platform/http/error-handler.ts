@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { DatabaseUnavailable } from '../db/errors';
 import { Problem, ValidationFailed } from '../errors';
+import { FilesUnavailable } from '../files/file-store';
 import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../process/storage-room';
 import { logErrorAnswer, loggedError } from './log';
@@ -35,6 +36,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isStorageFull(error)) return new Problem(507, 'storage_full');
   if (error instanceof DatabaseUnavailable) return new Problem(503, 'database_unavailable');
+  if (error instanceof FilesUnavailable) return new Problem(503, 'files_unavailable');
   if (!isStatus(error) || error.statusCode < 400) return new Problem(500, 'internal');
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new Problem(400, 'invalid_json');
   const key = BY_STATUS[error.statusCode];

@@ -3,6 +3,7 @@ import type { Db } from '../db/db';
 import { openDatabase } from '../db/open';
 import { DatabaseUnavailable, DatabaseUnusable } from '../db/errors';
 import { whyUnavailable } from '../db/why-unavailable';
+import { FilesUnavailable } from '../files/file-store';
 
 /** An error that the user of a command can correct, printed without a stack: a wrong argument, a file that cannot be written. */
 export class CommandRefused extends Error {}
@@ -26,7 +27,7 @@ function explain(error: unknown, { inUse, lost }: Messages): string {
   const cause = whyUnavailable(error);
   if (cause !== undefined) return cause;
   if (error instanceof ConfigInvalid) return error.mistakes.join('\n');
-  if (error instanceof CommandRefused) return error.message;
+  if (error instanceof CommandRefused || error instanceof FilesUnavailable) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -73,6 +73,7 @@ const WITHOUT_PEOPLE = [
     'catalogue_words',
     'embedded_keys',
     'incidents',
+    'installation',
     'stored_texts',
     'link_keys',
   ],

@@ -8,7 +8,7 @@ import { buildApp } from '../../../server/app';
 import { type Config, loadConfig } from '../../../server/config';
 import type { Db } from '../../../server/platform/db/db';
 import type { Deps } from '../../../server/deps';
-import { createDiskStore } from '../../../server/platform/files/disk-store';
+import { openFileStore } from '../../../server/platform/files/open-store';
 import { openJobQueue } from '../../../server/platform/jobs/job-queue';
 import { loadTemplates } from '../../../server/platform/mail/templates';
 import { loadPageTexts } from '../../../server/platform/texts/page-texts';
@@ -93,7 +93,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     config,
     db,
     clock,
-    files: await createDiskStore(join(dataDir, 'files')),
+    files: await openFileStore(config, db),
     sheetThread: threadFile('sheet-thread'),
     papers: options.makesUpSchemas ? papersHere : papers,
     jobs,

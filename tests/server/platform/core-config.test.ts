@@ -205,3 +205,19 @@ it('trusts as many proxies as the setting says, or those at its addresses, and r
     ]);
   }
 });
+
+it('stores files in the bucket whose settings are given together', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hidden' };
+  expect(loadConfig({}).s3).toBeUndefined();
+  expect(loadConfig({ S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'portal', ...keys }).s3).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'portal',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'hidden',
+  });
+  expect(mistakesOf({ S3_BUCKET: 'portal', ...keys })).toEqual([expect.stringContaining('S3_ENDPOINT is missing')]);
+  expect(mistakesOf({ S3_REGION: 'eu-central-1' })).toHaveLength(4);
+  expect(mistakesOf({ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'Portal', S3_ACCESS_KEY_ID: 'a key', S3_SECRET_ACCESS_KEY: 'hidden' }).join('\n'))
+    .toMatch(/S3_BUCKET is "Portal"[^]*S3_ACCESS_KEY_ID is \(not shown\)/);
+});

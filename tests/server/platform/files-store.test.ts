@@ -3,21 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { createDiskStore } from '../../../server/platform/files/disk-store';
 import { fileName } from '../../../server/platform/files/file-name';
-import { UploadRefused, type FileStore } from '../../../server/platform/files/file-store';
+import { BytesLost, type RawFileStore, UploadRefused } from '../../../server/platform/files/file-store';
+import { createS3Store } from '../../../server/platform/files/s3-store';
 import { DOCUMENT_LIMITS, PHOTO_LIMITS } from '@domain/records/file-limits';
 import { exe, pdf, png, webp } from '../profile/applicant-support';
+import { leaveOut } from '../harness/leave-out';
+import { NO_S3, S3_SERVER, type S3, startS3 } from '../harness/s3';
 
 let folder: string;
-let store: FileStore;
+let store: RawFileStore;
+let s3: S3 | undefined;
 
+beforeAll(async () => {
+  if (S3_SERVER !== undefined) s3 = await startS3(S3_SERVER);
+});
+afterAll(() => s3?.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'propylaea-files-'));
-  store = await createDiskStore(folder);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Where files are stored, and how to open it. */
+const STORES: [string, (test: TestContext) => Promise<RawFileStore>][] = [
+  ['the disk store', () => createDiskStore(folder)],
+  ['the store in a bucket', async (test) => (s3 ? createS3Store(await s3.newBucket(), join(folder, 'incoming')) : leaveOut(test, NO_S3))],
+];
 
 const incoming = () => readdir(join(folder, 'incoming'));
 const reasonOf = (work: Promise<unknown>) =>
@@ -26,15 +39,20 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof UploadRefused ? error.reason : String(error)),
   );
 
-describe('the disk store', () => {
+describe.each(STORES)('%s', (_name, openStore) => {
+  beforeEach(async (test) => {
+    store = await openStore(test);
+  });
+
   it('keeps the same content once, under its SHA-256', async () => {
     const first = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
     await first.keep();
     const second = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
     await second.keep();
     expect(second.sha256).toBe(first.sha256);
-    expect(await readdir(join(folder, 'blobs', first.sha256.slice(0, 2)))).toEqual([first.sha256]);
+    expect(await store.isSound(first.sha256, pdf().length)).toBe(true);
     expect(await buffer(await store.open(first.sha256, { start: 0, end: pdf().length - 1 }))).toEqual(pdf());
+    expect(await buffer(await store.open(first.sha256, { start: 4, end: 9 }))).toEqual(pdf().subarray(4, 10));
     expect(await incoming()).toEqual([]);
   });
 
@@ -68,6 +86,33 @@ describe('the disk store', () => {
   it('refuses a PDF without its end, or with an end that leads nowhere', async () => {
     const texts = [pdf().subarray(0, -6), Buffer.from('%PDF-1.4\nnothing of a PDF\n%%EOF\n')];
     for (const text of texts) expect(await reasonOf(store.stage(Readable.from([text]), DOCUMENT_LIMITS))).toBe('file_incomplete');
+  });
+
+  it('says of what is missing, or shorter than it should be, that its bytes are lost', async () => {
+    await expect(store.open('0'.repeat(64), { start: 0, end: 1 })).rejects.toThrow(BytesLost);
+    expect(await store.isSound('0'.repeat(64), 2)).toBe(false);
+    const staged = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
+    await staged.keep();
+    await expect(store.open(staged.sha256, { start: 4, end: pdf().length })).rejects.toThrow(BytesLost);
+    await expect(store.open(staged.sha256, { start: pdf().length + 4, end: pdf().length + 9 })).rejects.toThrow(BytesLost);
+    expect(await store.isSound(staged.sha256, pdf().length + 1)).toBe(false);
+  });
+
+  it('removes what is stored, and takes what is missing for removed', async () => {
+    const staged = await store.take(Readable.from(['stored']), 'text/plain');
+    expect(await buffer(staged.read())).toEqual(Buffer.from('stored'));
+    await staged.keep();
+    await store.remove(staged.sha256);
+    await store.remove(staged.sha256);
+    expect(await store.isSound(staged.sha256, staged.size)).toBe(false);
+  });
+
+  it('has a marker that can be replaced', async () => {
+    expect(await store.marker.read()).toBe(undefined);
+    for (const marker of ['one', 'another']) {
+      await store.marker.write(marker);
+      expect(await store.marker.read()).toBe(marker);
+    }
   });
 
   it('takes no name for a path', () => {
