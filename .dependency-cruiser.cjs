@@ -100,10 +100,10 @@ module.exports = {
     },
     {
       name: 'public-pages-render-without-mui',
-      comment: "Public pages are rendered by src/ui: MUI's parts, its theme and Emotion's components are 26 kB that they do not need.",
+      comment: "Public pages are rendered by src/ui and CSS modules: MUI's parts, its theme and Emotion are 26 kB that they do not need.",
       severity: 'error',
       from: { path: ['^src/(pages|components|layout|i18n|auth|errors|notifications|api|platform|ui)/', '^src/features/[^/]+/public/'] },
-      to: { path: ['node_modules/(@mui|@emotion/(react|styled))/', '^src/theme/(theme|ThemeProvider|components|page-styles)\\.'] },
+      to: { path: ['node_modules/(@mui|@emotion)/', '^src/theme/(theme|ThemeProvider|components)\\.'] },
     },
     {
       name: 'only-the-platform-speaks-to-the-database',

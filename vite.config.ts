@@ -97,6 +97,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // All pages share one sheet: it is small, and with a sheet for each the first paint of every page would wait for another file.
+    cssCodeSplit: false,
     // Fonts and pictures stay files: a data URL would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -26,6 +26,8 @@ const unit = {
     testTimeout: UNIT_TIMEOUT_MS,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.dom.test.{ts,tsx}'],
+    // Without this vitest empties the style sheets whose text `src/draw/styles.ts` reads.
+    css: { include: /\?raw$/ },
     // None of them mocks modules, and a process for each file would take longer than most of their tests.
     isolate: false,
     hookTimeout: UNIT_TIMEOUT_MS,

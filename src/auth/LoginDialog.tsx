@@ -4,13 +4,13 @@ import { useTranslate } from '../i18n';
 import { Dialog } from '../layout/Dialog';
 import { AlertIcon } from '../layout/icons';
 import { useStore } from '../platform/store';
-import Box from '../ui/Box';
-import { onlyAfterHydration, onlyBeforeHydration } from '../theme/scripting';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { atOwnAddress } from '../config';
 import { auth, useAuth } from './auth';
 import { closeLoginDialog, loginDialog, openLoginDialog, setLoginProblem } from './login-dialog';
+import scripting from '../theme/scripting.module.css';
+import styles from './LoginDialog.module.css';
 
 /** The dialog's id, by which the script of a server-rendered page opens it before the portal runs. */
 const ID = 'sign-in';
@@ -62,13 +62,13 @@ export function LoginDialog() {
             (
               <>
                 {/* The page's own script gives it the address that was wanted. */}
-                <Button variant="contained" component="a" href="/account" sx={onlyBeforeHydration}>
+                <Button variant="contained" component="a" href="/account" className={scripting.onlyBeforeHydration}>
                   {t('core.sign_in')}
                 </Button>
-                <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)} sx={onlyAfterHydration}>
+                <Button variant="contained" disabled={leaving} onClick={() => leave(auth.login)} className={scripting.onlyAfterHydration}>
                   {t('core.sign_in')}
                 </Button>
-                <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)} sx={onlyAfterHydration}>
+                <Button variant="outlined" disabled={leaving} onClick={() => leave(auth.register)} className={scripting.onlyAfterHydration}>
                   {t('core.register')}
                 </Button>
               </>
@@ -79,10 +79,10 @@ export function LoginDialog() {
     >
       {problem ?
         (
-          <Box role="alert" sx={{ display: 'flex', gap: 1.5, color: 'error.main' }}>
+          <div role="alert" className={styles.row}>
             <AlertIcon />
             <span>{t(`core.login.problem.${problem}`, { address: own && new URL(own).origin })}</span>
-          </Box>
+          </div>
         ) :
         <Typography>{t('core.login.text')}</Typography>}
     </Dialog>

@@ -1,4 +1,4 @@
-import Box from '../ui/Box';
+import styles from './SignInBackdrop.module.css';
 
 /** The empty layout under the login dialog: its height keeps the footer low on the page. */
-export const SignInBackdrop = () => <Box data-empty-layout sx={{ minHeight: '60vh' }} />;
+export const SignInBackdrop = () => <div data-empty-layout className={styles.block} />;

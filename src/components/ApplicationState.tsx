@@ -1,8 +1,8 @@
 import { serverNow } from '../api/server-clock';
-import Box from '../ui/Box';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
 import type { Application } from './own-applications';
 import { sentSteps } from './sent-step';
+import styles from './ApplicationState.module.css';
 
 /**
  * The status of an application and its date; for one that was sent and not looked at yet only the date. Then the steps that its applicant
@@ -22,11 +22,11 @@ export function ApplicationState({ application }: { application: Application }) 
         </>
       )}
       {sentSteps(application, serverNow()).map(({ kind, until }) => (
-        <Box key={kind} component="span" data-sent-step={kind} sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
+        <span key={kind} data-sent-step={kind} className={styles.text}>
           {kind === 'offer' && until === null
             ? t('application.list.step_offer_open')
             : t(`application.list.step_${kind}`, until === null ? {} : { date: on(until) })}
-        </Box>
+        </span>
       ))}
     </>
   );

@@ -1,10 +1,10 @@
-import Box from '../ui/Box';
 import { LocalizedText } from './LocalizedText';
 import type { Application } from './own-applications';
+import styles from './AppliedFor.module.css';
 
 /** University and call of an application, below the title of its programme: somebody may apply to two calls of one programme. */
 export const AppliedFor = ({ call }: { call: Pick<Application['call'], 'programme' | 'title'> }) => (
-  <Box sx={{ color: 'text.secondary' }}>
+  <div className={styles.text}>
     <LocalizedText text={call.programme.university_name} /> · <LocalizedText text={call.title} />
-  </Box>
+  </div>
 );

@@ -1,12 +1,11 @@
 import type { Requirement } from '@domain/applications/eligibility';
 import { formatBriefInstant, timeLeft, useDeadline, useLocale, useTranslate, type MessageKey } from '../i18n';
-import Box from '../ui/Box';
-import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
 import { DeadlineState, callPhase, type CallWindow } from './Deadline';
 import { MineAction, MineText, mayAct } from './MineAction';
 import { useNow } from './now';
 import { useMyCallStatus } from './own-applications';
+import styles from './Apply.module.css';
 
 interface Props {
   /** The call one would apply to; nothing when none was ever announced. */
@@ -18,9 +17,6 @@ interface Props {
   edit: { path: string; label: MessageKey };
 }
 
-/** Height for all three lines: the line in the reader's own zone appears only after hydration, and nothing may move then. */
-const ROOM = { display: 'block', minHeight: '73px', '@media print': { minHeight: 0 } };
-
 /** The next date of a call in the call's zone, in the reader's own zone where that differs (brief, for one line on a phone), and the time left. */
 export function DeadlineText({ instant, zone }: { instant: string; zone: string }) {
   const t = useTranslate();
@@ -28,19 +24,19 @@ export function DeadlineText({ instant, zone }: { instant: string; zone: string 
   const now = useNow();
   const { text, own } = useDeadline(instant, zone);
   return (
-    <Box component="span" sx={ROOM}>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+    <span className={styles.room}>
+      <span className={styles.text}>
         {text}
-      </Box>
+      </span>
       {own !== undefined && (
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
+        <span className={styles.ownZone}>
           {t('catalogue.apply.own_zone', { text: formatBriefInstant(instant, locale) })}
-        </Box>
+        </span>
       )}
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2', '@media print': { display: 'none' } }}>
+      <span className={styles.deadlineTextText}>
         {timeLeft(instant, now, locale)}
-      </Box>
-    </Box>
+      </span>
+    </span>
   );
 }
 
@@ -57,7 +53,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
       <>
         <DeadlineState window={call} cancelled={cancelled} />
         {!cancelled && (
-          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          <Typography variant="body2" className={styles.none}>
             {t('catalogue.apply.none')}
           </Typography>
         )}
@@ -68,7 +64,7 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
   }
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+      <Typography variant="body2" className={styles.applyActionText}>
         {t(`catalogue.apply.${phase}`)}
       </Typography>
       <DeadlineText instant={phase === 'upcoming' ? call.opens_at : call.closes_at} zone={call.time_zone ?? 'UTC'} />
@@ -77,27 +73,6 @@ export function ApplyAction({ call, cancelled = false, requirements, edit }: Pro
     </>
   );
 }
-
-const Bar = styled('div')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 5,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 16,
-    margin: '32px -16px 0',
-    padding: '10px 16px',
-    borderTop: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    boxShadow: '0 -8px 24px rgb(8 16 32 / 10%)',
-    [theme.breakpoints.up('sm')]: { marginInline: -24, paddingInline: 24 },
-    [theme.breakpoints.up('md')]: { display: 'none' },
-    '@media print': { display: 'none' },
-  };
-});
 
 /** The same at the bottom of a phone's screen, sticky; nothing when there is nothing to do, now or once the call opens. */
 export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'requirements'>) {
@@ -108,9 +83,9 @@ export function ApplyBar({ call, cancelled = false, edit }: Omit<Props, 'require
   const shared = { mine, call: call?.id, open, edit };
   if (!mayAct({ ...shared, now }) && (cancelled || phase !== 'upcoming')) return null;
   return (
-    <Bar data-apply-bar>
+    <div className={styles.bar} data-apply-bar>
       <DeadlineState window={call} cancelled={cancelled} say="left" />
       <MineAction {...shared} />
-    </Bar>
+    </div>
   );
 }

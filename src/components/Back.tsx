@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import Link from '../ui/Link';
 import { BackIcon } from './icons';
+import { joined } from '../ui/joined';
+import styles from './Back.module.css';
 
 interface Props {
   to: string;
@@ -16,16 +18,7 @@ export function Back({ to, children, slim = false }: Props) {
     <Link
       component={RouterLink}
       to={to}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        minHeight: slim ? { xs: 44, md: 32 } : 44,
-        mb: slim ? 0 : 1,
-        fontWeight: 500,
-        '& svg': { width: 18, height: 18 },
-        '@media print': { display: 'none' },
-      }}
+      className={joined(styles.link, slim ? styles.linkSlim : styles.linkNotSlim)}
     >
       <BackIcon />
       {children}

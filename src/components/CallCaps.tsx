@@ -1,6 +1,7 @@
 import type { CallRecord } from '@domain/calls/call-data';
 import { formatNumber, useLocale, useTranslate } from '../i18n';
-import Box from '../ui/Box';
+import { joined } from '../ui/joined';
+import styles from './CallCaps.module.css';
 
 interface Props {
   call: Partial<Pick<CallRecord, 'academic_year' | 'most_applications' | 'most_per_applicant' | 'full'>>;
@@ -16,17 +17,13 @@ export function CallCaps({ call: { academic_year: year = '', most_applications: 
     ...(own === undefined ? [] : [t('catalogue.caps.applicant', { smart_count: own, year })]),
   ];
   return (
-    <Box
-      role="note"
-      data-caps={full ? 'full' : 'room'}
-      sx={{ mt: 2, overflowWrap: 'anywhere', ...(full && { p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash' }) }}
-    >
+    <div role="note" data-caps={full ? 'full' : 'room'} className={joined(styles.block, full && styles.blockFull)}>
       {full && (
-        <Box component="strong" sx={{ display: 'block' }}>
+        <strong className={styles.strong}>
           {t('catalogue.caps.full')}
-        </Box>
+        </strong>
       )}
       {limits.join(' ')}
-    </Box>
+    </div>
   );
 }

@@ -1,32 +1,9 @@
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
-import { styled } from '../ui/styled';
 import { comparePath, MIN_COMPARED, useComparison } from './comparison';
 import { CompareIcon } from './icons';
-
-const Bar = styled('section')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    position: 'sticky',
-    bottom: 16,
-    zIndex: 5,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    width: 'fit-content',
-    maxWidth: '100%',
-    margin: '24px auto 0',
-    padding: '8px 8px 8px 20px',
-    borderRadius: 12,
-    border: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    boxShadow: '0 12px 32px rgb(8 16 32 / 18%)',
-    '@media print': { display: 'none' },
-  };
-});
+import styles from './CompareBar.module.css';
 
 /** The programmes chosen for comparing, in a sticky bar below a list; nothing while none is chosen. */
 export function CompareBar() {
@@ -35,12 +12,12 @@ export function CompareBar() {
   if (ids.length === 0) return null;
   const enough = ids.length >= MIN_COMPARED;
   return (
-    <Bar aria-label={t('catalogue.compare.title')}>
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+    <section className={styles.bar} aria-label={t('catalogue.compare.title')}>
+      <div role="status" className={styles.row}>
         <CompareIcon />
         {enough ? t('catalogue.compare.chosen', { smart_count: ids.length }) : t('catalogue.compare.one_more')}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      </div>
+      <div className={styles.compareBarRow}>
         <Button variant="text" onClick={clear}>
           {t('catalogue.compare.clear')}
         </Button>
@@ -49,7 +26,7 @@ export function CompareBar() {
             {t('catalogue.compare.go')}
           </Button>
         )}
-      </Box>
-    </Bar>
+      </div>
+    </section>
   );
 }

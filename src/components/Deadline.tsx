@@ -2,9 +2,9 @@ import type { CallRecord } from '@domain/calls/call-data';
 import { callStatus, type CallStatus } from '@domain/calls/call-status';
 import type { ReactNode } from 'react';
 import { formatDate, timeLeft, useLocale, useTranslate } from '../i18n';
-import { styled } from '../ui/styled';
 import { CalendarIcon, ClockIcon, DashIcon, LockIcon, OpenIcon } from './icons';
 import { useNow, useTickAt } from './now';
+import styles from './Deadline.module.css';
 
 /** The window of a call: ISO 8601 instants and the IANA zone in which they are shown. */
 export interface CallWindow {
@@ -33,33 +33,6 @@ const ICONS: Readonly<Record<CallPhase, () => ReactNode>> = {
   cancelled: LockIcon,
   none: DashIcon,
 };
-
-const State = styled('div', { shouldForwardProp: (name) => name !== 'phase' })<{ phase: CallPhase }>(({ theme, phase }) => {
-  const { tokens } = theme.palette;
-  const colours = {
-    open: tokens.olive,
-    soon: tokens.terracotta,
-    upcoming: tokens.amber,
-    closed: tokens.inkSoft,
-    cancelled: tokens.terracotta,
-    none: tokens.inkSoft,
-  };
-  return {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: '0 8px',
-    alignContent: 'start',
-    fontSize: '0.9375rem',
-    lineHeight: 1.45,
-    color: colours[phase],
-    '& svg': { marginTop: 1 },
-    '& strong': { fontWeight: 600 },
-    '& small': { gridColumn: 2, fontSize: '0.875rem', color: tokens.inkSoft },
-    '& small span': { display: 'block' },
-    // Not printed, because the time left is true only at the moment.
-    '@media print': { '& [data-left]': { display: 'none' } },
-  };
-});
 
 interface Props {
   window: CallWindow | null | undefined;
@@ -96,11 +69,11 @@ export function DeadlineState({ window, cancelled = false, say = 'day' }: Props)
   useTickAt(phase === 'upcoming' ? window?.opens_at : window?.closes_at);
   const Icon = ICONS[phase];
   return (
-    <State phase={phase} data-standing={phase}>
+    <div className={styles.state} data-standing={phase}>
       <Icon />
       <strong>{t(`catalogue.standing.${phase}.word`)}</strong>
       {window && say !== 'state' && phase !== 'none' && phase !== 'cancelled' && <NextDay window={window} phase={phase} day={say === 'day'} />}
-    </State>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import type { Requirement } from '@domain/applications/eligibility';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 import { useBackHere } from './next-path';
@@ -10,6 +9,7 @@ import { useReadersProfile, useRequirements, type Profile, type RequirementSente
 import type { RecordSchema } from './schemas';
 import { Items } from './Items';
 import { Tag } from './Tag';
+import styles from './Eligibility.module.css';
 
 const TONES = { met: 'aegean', unmet: 'amber', unclear: 'plain' } as const;
 
@@ -36,21 +36,21 @@ export function RequirementList({ requirements, linked = true, below }: Requirem
     <Items data-requirements={requirements.length}>
       {requirements.map((one, index) => (
         <li key={index} data-outcome={one.verdict?.outcome}>
-          <Box sx={{ minWidth: 0 }}>
+          <div className={styles.block}>
             {one.sentence}
             {linked && one.verdict?.outcome === 'unmet' && (
               <Link
                 component={RouterLink}
                 to={backHere(one.verdict.path)}
                 aria-label={`${t('catalogue.eligibility.fill')}: ${one.sentence}`}
-                sx={{ display: 'block', width: 'fit-content', py: 0.5 }}
+                className={styles.link}
               >
                 {t('catalogue.eligibility.fill')}
               </Link>
             )}
-          </Box>
+          </div>
           <VerdictTag {...one} />
-          {below && <Box sx={{ flexBasis: '100%', minWidth: 0 }}>{below(index)}</Box>}
+          {below && <div className={styles.requirementListBlock}>{below(index)}</div>}
         </li>
       ))}
     </Items>
@@ -65,7 +65,7 @@ export function RequirementSummary({ requirements }: { requirements: readonly Re
   const missing = judged.filter(({ verdict }) => verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
   const met = judged.filter(({ verdict }) => verdict?.outcome === 'met').length;
   return (
-    <Typography data-eligibility={`${String(met)}/${String(judged.length)}`} sx={{ fontWeight: 600, mb: 1.5 }}>
+    <Typography data-eligibility={`${String(met)}/${String(judged.length)}`} className={styles.text}>
       {t('catalogue.eligibility.summary', { met, all: judged.length })}
       {missing.length > 0 && ` ${t('catalogue.eligibility.missing', { what: missing.join('; ') })}`}
     </Typography>

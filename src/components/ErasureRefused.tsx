@@ -10,9 +10,9 @@ import { useConfig } from '../config';
 import { logFailure } from '../errors/log';
 import { formatDate, loadMessages, useLocale, useTranslate } from '../i18n';
 import { focusOnPage } from '../layout/focus-on-page';
-import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
+import styles from './ErasureRefused.module.css';
 
 /**
  * How an application that is under way can end: by a step of its applicant where there is one, for a confirmed place by the end of the
@@ -67,7 +67,7 @@ function Ask({ call: { contact_email: contact, programme } }: Pick<Application, 
 function InTheWay({ applications }: { applications: readonly Application[] }) {
   const t = useTranslate();
   return (
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 1 }}>
+    <ul className={styles.list}>
       {applications.map((application) => (
         <li key={application.id} data-record-id={application.id}>
           <Link component={RouterLink} to={applicationPath(application)}>
@@ -84,7 +84,7 @@ function InTheWay({ applications }: { applications: readonly Application[] }) {
           )}
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -101,14 +101,14 @@ export function ErasureRefused() {
     focusOnPage(() => box.current);
   }, []);
   return (
-    <Box ref={box} role="alert" tabIndex={-1} data-refused sx={{ mb: 2, p: 2, borderLeft: 4, borderLeftColor: 'error.main', overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>{t('account.erasure.refused')}</Typography>
+    <div ref={box} role="alert" tabIndex={-1} data-refused className={styles.block}>
+      <Typography className={styles.text}>{t('account.erasure.refused')}</Typography>
       {Array.isArray(found) && <InTheWay applications={found} />}
       {found === 'unread' && (
         <Link component={RouterLink} to="/applications">
           {t('account.merge.to_applications')}
         </Link>
       )}
-    </Box>
+    </div>
   );
 }

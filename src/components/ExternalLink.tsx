@@ -1,9 +1,9 @@
 import { parsedUrl } from '@domain/values/parsed-url';
 import { useTranslate } from '../i18n';
-import { visuallyHidden } from '../theme/hidden';
-import Box from '../ui/Box';
 import Link from '../ui/Link';
 import { OutIcon } from './icons';
+import hidden from '../theme/hidden.module.css';
+import styles from './ExternalLink.module.css';
 
 /** Whether a URL of the catalogue may become a link; a URL from another source may contain anything. */
 export const isHttps = (url: string | null | undefined): url is string => /^https:\/\/[^\s]+$/i.test(url ?? '') && parsedUrl(url ?? '') !== undefined;
@@ -15,14 +15,14 @@ const shortOf = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, ''
 export function ExternalLink({ url, label }: { url: string; label?: string }) {
   const t = useTranslate();
   const text = label ?? shortOf(url);
-  if (!isHttps(url)) return <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{text}</Box>;
+  if (!isHttps(url)) return <span className={styles.text}>{text}</span>;
   return (
-    <Link href={url} rel="noopener noreferrer external" sx={{ overflowWrap: 'anywhere', '& svg': { width: 15, height: 15, ml: 0.5, verticalAlign: '-2px' } }}>
+    <Link href={url} rel="noopener noreferrer external" className={styles.link}>
       {text}
       <OutIcon />
-      <Box component="span" sx={visuallyHidden}>
+      <span className={hidden.hidden}>
         {t('core.external')}
-      </Box>
+      </span>
     </Link>
   );
 }

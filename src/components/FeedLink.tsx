@@ -1,13 +1,14 @@
 import { feedPath } from '@domain/catalogue/record-paths';
 import { useLocale, useTranslate } from '../i18n';
 import Link from '../ui/Link';
+import styles from './FeedLink.module.css';
 
 /** A link to the Atom feed of calls. */
 export function FeedLink() {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <Link href={feedPath(locale)} type="application/atom+xml" sx={{ typography: 'body2', '@media print': { display: 'none' } }}>
+    <Link href={feedPath(locale)} type="application/atom+xml" className={styles.link}>
       {t('core.feed.follow')}
     </Link>
   );

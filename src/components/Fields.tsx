@@ -1,21 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import Box from '../ui/Box';
-import { nativeControl } from '../ui/native-control';
-import { styled } from '../ui/styled';
 import { useChosenValue } from './chosen-value';
 import { useEarlierInput } from './earlier-input';
 import { useDebouncedText } from './debounced-text';
 import { Suggestions } from './Suggestions';
-
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    '& label': { display: 'block', marginBottom: 4, fontSize: '0.9375rem', fontWeight: 600 },
-    '& input, & select': { ...nativeControl(theme), textOverflow: 'ellipsis' },
-    '& option, & optgroup': { color: palette.text.primary, backgroundColor: palette.background.paper },
-    '& input:focus-visible, & select:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 0, borderRadius: 8 },
-  };
-});
+import styles from './Fields.module.css';
 
 interface FieldProps {
   label: string;
@@ -26,10 +14,10 @@ interface FieldProps {
 function Field({ label, children }: FieldProps) {
   const id = useId();
   return (
-    <Frame>
+    <div className={styles.frame}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </Frame>
+    </div>
   );
 }
 
@@ -57,7 +45,7 @@ export function SearchField({ label, name, type = 'search', value, suggesting = 
   return (
     <Field label={label}>
       {(id) => (
-        <Box sx={{ position: 'relative' }}>
+        <div className={styles.searchFieldFrame}>
           <input
             id={id}
             ref={field}
@@ -69,7 +57,7 @@ export function SearchField({ label, name, type = 'search', value, suggesting = 
             onChange={({ target }) => edit(target)}
           />
           {suggesting && <Suggestions field={field} text={typed} />}
-        </Box>
+        </div>
       )}
     </Field>
   );

@@ -4,8 +4,9 @@ import { useFailedReading } from '../errors/reading';
 import { reportError, resetFailure } from '../errors/report';
 import { RouteTitle } from '../errors/RouteTitle';
 import { LoadFailed } from '../errors/LoadFailed';
-import Box from '../ui/Box';
 import { outcomeOf } from './outcomes';
+import { joined } from '../ui/joined';
+import styles from './Loaded.module.css';
 
 /**
  * Keeps a loader's promise from being reported as unhandled when its page is left before it was rendered. The error still reaches
@@ -89,9 +90,9 @@ export function Loaded<Value>({ promise, skeleton, children, onRetry, headed = f
   return (
     <>
       {unread}
-      <Box aria-busy={busy} sx={{ transition: 'opacity 150ms 100ms', opacity: busy ? 0.55 : 1 }}>
+      <div aria-busy={busy} className={joined(styles.block, busy ? styles.blockBusy : styles.blockNotBusy)}>
         {children(result.value)}
-      </Box>
+      </div>
     </>
   );
 }

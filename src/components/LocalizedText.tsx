@@ -1,16 +1,14 @@
 import { localized, type LocalizedText as Texts } from '@domain/locale';
 import { highlightWords } from '@domain/catalogue/highlight-words';
 import { useLocale } from '../i18n';
-import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
+import styles from './LocalizedText.module.css';
 
 interface Props {
   text: Texts | null | undefined;
   /** What was searched for: its words are marked in the text. */
   search?: string | undefined;
 }
-
-const Highlight = styled('mark')(({ theme }) => ({ padding: '0 1px', borderRadius: 3, color: 'inherit', backgroundColor: theme.palette.tokens.amberWash }));
 
 /** The text in the reader's language where there is one, and its `lang` where it is in another. */
 export function useLocalized(): (text: Texts | null | undefined) => { text: string; lang: string | undefined } {
@@ -26,7 +24,10 @@ export function LocalizedText({ text, search = '' }: Props) {
   const found = useLocalized()(text);
   const words = search === ''
     ? found.text
-    : highlightWords(found.text, search).map((piece, place) => (piece.highlighted ? <Highlight key={place}>{piece.text}</Highlight> : piece.text));
+    : highlightWords(found.text, search).map((
+      piece,
+      place,
+    ) => (piece.highlighted ? <mark className={styles.highlight} key={place}>{piece.text}</mark> : piece.text));
   return found.lang === undefined ? words : <span lang={found.lang}>{words}</span>;
 }
 
@@ -37,7 +38,7 @@ export function LocalizedParagraphs({ text }: Props) {
     .split(/\n+/)
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph, position) => (
-      <Typography key={position} lang={found.lang} sx={{ maxWidth: '68ch', mb: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography key={position} lang={found.lang} className={styles.text}>
         {paragraph}
       </Typography>
     ));

@@ -1,8 +1,8 @@
 import type { components } from '@generated/api';
 import { useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Typography from '../ui/Typography';
+import styles from './MailsWait.module.css';
 
 type Account = Pick<components['schemas']['accounts_record'], 'mails_wait'>;
 
@@ -13,12 +13,12 @@ export function MailsWait({ account }: { account: Account | undefined }) {
   const count = account?.mails_wait ?? null;
   if (count === null) return null;
   return (
-    <Box role="note" data-mails-wait sx={{ mb: 2, pl: 2, borderLeft: 4, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>{t('account.mails_wait.title')}</Typography>
+    <div role="note" data-mails-wait className={styles.block}>
+      <Typography className={styles.text}>{t('account.mails_wait.title')}</Typography>
       <Typography>
         {t('account.mails_wait.lead', { email: identity?.email ?? '' })} {count > 0 && t('account.mails_wait.count', { smart_count: count })}
       </Typography>
       <Typography>{t('account.mails_wait.what')}</Typography>
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Requirement } from '@domain/applications/eligibility';
 import { Link as RouterLink } from 'react-router';
 import { formatDeadline, formatInstant, useLocale, useTranslate, type KeysUnder, type MessageKey } from '../i18n';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { applyPath } from './catalogue';
@@ -10,6 +9,8 @@ import { useLocalized } from './LocalizedText';
 import { useNow } from './now';
 import { applicationPath, blockersOf, draftOver, isDraftOpen, isLive, type Application, type MyCallStatus } from './own-applications';
 import { useRequirements } from './requirements';
+import { joined } from '../ui/joined';
+import styles from './MineAction.module.css';
 
 interface ActionProps {
   mine: MyCallStatus;
@@ -60,12 +61,12 @@ export function MineAction(props: Omit<ActionProps, 'now'>) {
   const now = useNow();
   const { mine, fullWidth = false } = props;
   // Keeps the height of the button that is about to come, so that nothing below it moves.
-  if (mine.kind === 'asking') return <Box aria-busy="true" sx={{ minHeight: 44, mt: fullWidth ? 2 : 0 }} />;
+  if (mine.kind === 'asking') return <div aria-busy="true" className={joined(styles.asking, fullWidth && styles.below)} />;
   const actions = actionsOf({ ...props, now });
   // The bar on a phone has room for one action.
-  const sx = { flex: 'none', width: fullWidth ? '100%' : 'auto', mt: fullWidth ? 2 : 0, '@media print': { display: 'none' } };
+  const className = joined(styles.action, fullWidth && styles.wide);
   return (fullWidth ? actions : actions.slice(0, 1)).map(({ to, label, variant, disabled = false }) => {
-    const own = { variant, 'data-apply': label, sx, children: t(label) };
+    const own = { variant, 'data-apply': label, className, children: t(label) };
     return disabled ? <Button key={to} {...own} disabled /> : <Button key={to} {...own} component={RouterLink} to={to} />;
   });
 }
@@ -122,20 +123,20 @@ export function MineText({ mine, open = false, requirements = [], zone = 'UTC' }
   const barring = checked.filter(({ blocking, verdict }) => blocking && verdict?.outcome === 'unmet').map(({ sentence }) => sentence);
   const [first, ...further] = useMineLines(mine, { open, named: barring.length > 0 });
   const bar = barring.length > 0 && (
-    <Typography data-barred sx={{ mt: 2, fontWeight: 600 }}>
+    <Typography data-barred className={styles.barred}>
       {t('catalogue.apply.mine.barred', { what: barring.join('; ') })}
     </Typography>
   );
   if (first === undefined) return bar;
   return (
-    <Box data-mine={mine.kind} sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 600 }}>{first}</Typography>
+    <div data-mine={mine.kind} className={styles.mine}>
+      <Typography className={styles.first}>{first}</Typography>
       {further.map((line) => (
-        <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography key={line} variant="body2" className={styles.further}>
           {line}
         </Typography>
       ))}
       {bar}
-    </Box>
+    </div>
   );
 }

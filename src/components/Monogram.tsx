@@ -1,21 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from '../i18n';
-import { SERIF } from '../theme/typography';
-import { styled } from '../ui/styled';
 import { monogramLetters, type Named } from './monogram-letters';
-
-const Plate = styled('svg')(({ theme }) => {
-  const { tokens } = theme.palette;
-  return {
-    flex: 'none',
-    borderRadius: 8,
-    border: `1px solid ${tokens.hairline}`,
-    backgroundColor: tokens.aegeanWash,
-    fill: tokens.aegeanDeep,
-    fontFamily: SERIF,
-    fontWeight: 600,
-  };
-});
+import styles from './Monogram.module.css';
 
 /** The letters of all records on one page by their ids, no two alike. */
 export function useMonograms(records: readonly (Named & { id: number })[]): ReadonlyMap<number, string> {
@@ -31,7 +17,7 @@ const WIDE = 3;
 
 /** A university's letters in place of a picture; decorative, because its name is shown beside it. `size` in px. */
 const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) => (
-  <Plate width={size} height={size} viewBox="0 0 56 56" aria-hidden="true">
+  <svg className={styles.plate} width={size} height={size} viewBox="0 0 56 56" aria-hidden="true">
     <text
       x="28"
       y="28"
@@ -45,17 +31,8 @@ const Monogram = ({ letters, size = 56 }: { letters: string; size?: number }) =>
     >
       {letters}
     </text>
-  </Plate>
+  </svg>
 );
-
-const Picture = styled('img')(({ theme }) => ({
-  flex: 'none',
-  objectFit: 'contain',
-  borderRadius: 8,
-  border: `1px solid ${theme.palette.tokens.hairline}`,
-  // Logos are made for white paper, and many have a transparent background.
-  backgroundColor: '#fff',
-}));
 
 interface Props {
   /** The address of the university's logo; without one its letters are drawn. */
@@ -67,4 +44,6 @@ interface Props {
 
 /** A university's logo, or its letters where it has none; decorative, because its name is shown beside it. */
 export const Emblem = ({ logo, letters, size = 56 }: Props) =>
-  logo === undefined ? <Monogram letters={letters} size={size} /> : <Picture src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  logo === undefined
+    ? <Monogram letters={letters} size={size} />
+    : <img className={styles.picture} src={logo} alt="" width={size} height={size} loading="lazy" decoding="async" />;

@@ -1,8 +1,7 @@
 import { formatNumber, useLocale, useTranslate } from '../i18n';
-import Box from '../ui/Box';
-import { styled } from '../ui/styled';
 import { NextIcon, PreviousIcon } from './icons';
 import { PageStep, type PageTarget } from './PageStep';
+import styles from './Pagination.module.css';
 
 interface Props {
   /** Counted from 1. */
@@ -13,8 +12,6 @@ interface Props {
   /** The name of the list, for the pager's accessible name when the page has several lists. */
   label?: string;
 }
-
-const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8, marginTop: 32 });
 
 /** The numbers of the pages that get a link: the first, the last, and those around the current one; 0 is a gap. */
 export function pageSteps(page: number, pages: number): number[] {
@@ -33,26 +30,26 @@ export function Pagination({ page, pages, to, label }: Props) {
   const { locale } = useLocale();
   if (pages <= 1) return null;
   return (
-    <Bar aria-label={label === undefined ? t('pages.title') : t('pages.label', { what: label })}>
-      <Box sx={{ minWidth: { md: 130 } }}>
+    <nav className={styles.bar} aria-label={label === undefined ? t('pages.title') : t('pages.label', { what: label })}>
+      <div className={styles.block}>
         {page > 1 && (
           <PageStep at={page - 1} to={to} rel="prev">
             <PreviousIcon />
             {t('pages.previous')}
           </PageStep>
         )}
-      </Box>
-      <Box component="span" sx={{ display: { md: 'none' }, color: 'text.secondary', typography: 'body2' }}>
+      </div>
+      <span className={styles.text}>
         {t('pages.position', { page: formatNumber(page, locale), pages: formatNumber(pages, locale) })}
-      </Box>
-      <Box component="ol" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      </span>
+      <ol className={styles.list}>
         {pageSteps(page, pages).map((step, position) => (
-          <Box component="li" key={step || `gap-${String(position)}`} sx={{ display: 'flex', alignItems: 'center' }}>
+          <li key={step || `gap-${String(position)}`} className={styles.item}>
             {step === 0 ?
               (
-                <Box component="span" sx={{ px: 0.5, color: 'text.secondary' }}>
+                <span className={styles.paginationText}>
                   …
-                </Box>
+                </span>
               ) :
               (
                 <PageStep
@@ -64,17 +61,17 @@ export function Pagination({ page, pages, to, label }: Props) {
                   {formatNumber(step, locale)}
                 </PageStep>
               )}
-          </Box>
+          </li>
         ))}
-      </Box>
-      <Box sx={{ minWidth: { md: 130 }, textAlign: 'right' }}>
+      </ol>
+      <div className={styles.paginationBlock}>
         {page < pages && (
           <PageStep at={page + 1} to={to} rel="next">
             {t('pages.next')}
             <NextIcon />
           </PageStep>
         )}
-      </Box>
-    </Bar>
+      </div>
+    </nav>
   );
 }

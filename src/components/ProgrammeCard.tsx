@@ -1,7 +1,6 @@
 import { enumLabel } from '@domain/schema/words';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { Boundary } from '../errors/Boundary';
-import Box from '../ui/Box';
 import Link from '../ui/Link';
 import Typography from '../ui/Typography';
 import { Card, LinkCard } from './Card';
@@ -15,6 +14,7 @@ import { durationText, feeText, useReader } from './reader';
 import { codesOf, useCatalogueSchema } from './schemas';
 import { Bone } from './Skeleton';
 import { ArchivedTag, DemoTag, Tag } from './Tag';
+import styles from './ProgrammeCard.module.css';
 
 function useCardFacts(programme: Programme): Fact[] {
   const reader = useReader();
@@ -51,32 +51,27 @@ function CardContent({ programme, level = 'h3', university = true, search: words
   const schema = useCatalogueSchema('programmes');
   const topic = schema && programme.topic !== undefined ? enumLabel(codesOf(schema, 'topic'), programme.topic, locale) : undefined;
   return (
-    <LinkCard data-record-id={programme.id} sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { sm: 'minmax(0, 1fr) 226px' } }}>
-      <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+    <LinkCard data-record-id={programme.id} className={styles.linkCard}>
+      <div className={styles.column}>
+        <div className={styles.row}>
           <Tag tone="aegean">{t(`catalogue.type.${programme.prog_type}`)}</Tag>
           {topic !== undefined && (
-            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', fontSize: '0.875rem' }}>
+            <span className={styles.text}>
               {topic}
-            </Box>
+            </span>
           )}
           <DemoTag demo={programme.demo} />
           <ArchivedTag at={programme.archived_at} />
-        </Box>
-        <Typography variant="h3" component={level} sx={{ fontSize: { xs: '1.25rem', md: '1.375rem' }, overflowWrap: 'anywhere' }}>
+        </div>
+        <Typography variant="h3" component={level} className={styles.title}>
           <Link component={RouterLink} to={programmePath(programme)} state={{ from: pathname + search }} data-main>
             <LocalizedText text={programme.title} search={words} />
           </Link>
         </Typography>
-        <Typography variant="body2" sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>
+        <Typography variant="body2" className={styles.cardContentText}>
           {university && programme.university_id !== undefined && (
             <>
-              <Link
-                component={RouterLink}
-                to={universityPath(programme.university_id)}
-                data-raised
-                sx={{ color: 'text.primary', textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } }}
-              >
+              <Link component={RouterLink} to={universityPath(programme.university_id)} data-raised className={styles.link}>
                 <LocalizedText text={programme.university_name} search={words} />
               </Link>
               {place && ' · '}
@@ -84,40 +79,19 @@ function CardContent({ programme, level = 'h3', university = true, search: words
           )}
           {place}
         </Typography>
-        <Box sx={{ mt: 'auto' }}>
+        <div className={styles.block}>
           <FactList row facts={facts} />
-        </Box>
-      </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { sm: 'column' },
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          justifyContent: 'space-between',
-          gap: '8px 16px',
-          pt: { xs: 1.5, sm: 0 },
-          pl: { sm: 3 },
-          borderStyle: 'solid',
-          borderColor: 'divider',
-          borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' },
-        }}
+        </div>
+      </div>
+      <div
+        className={styles.cardContentRow}
       >
         <DeadlineState window={programme.next_call} />
-        <Box
-          data-raised
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            flex: { xs: '1 0 160px', sm: 'none' },
-            mb: -1,
-            '@media print': { display: 'none' },
-          }}
-        >
+        <div data-raised className={styles.tools}>
           <CompareChoice id={programme.id} title={title} inForm={comparing} />
           <FavouriteButton id={programme.id} title={title} />
-        </Box>
-      </Box>
+        </div>
+      </div>
     </LinkCard>
   );
 }
@@ -133,9 +107,9 @@ export const ProgrammeCard = (props: Props) => (
 export const ProgrammeCardSkeleton = () => (
   <Card aria-hidden="true">
     <Bone width="72px" height="22px" />
-    <Bone width="65%" height="26px" sx={{ mt: 1.5 }} />
-    <Bone width="45%" height="18px" sx={{ mt: 1.5, mb: 3.5 }} />
+    <Bone width="65%" height="26px" className={styles.bone} />
+    <Bone width="45%" height="18px" className={styles.programmeCardSkeletonBone} />
     <Bone width="80%" height="18px" />
-    <Bone width="55%" height="18px" sx={{ mt: 1 }} />
+    <Bone width="55%" height="18px" className={styles.lastBone} />
   </Card>
 );

@@ -2,7 +2,8 @@ import type { ReadLeaf, ReadValue } from '@domain/schema/read-value';
 import { titleOf } from '@domain/schema/words';
 import { Fragment, type ReactNode } from 'react';
 import { useLocale } from '../i18n';
-import Box from '../ui/Box';
+import { joined } from '../ui/joined';
+import styles from './ReadParts.module.css';
 
 interface Props {
   read: ReadValue;
@@ -21,27 +22,27 @@ export function ReadParts({ read, ...how }: Props) {
   if (read.shape === 'list') {
     const isClose = how.list === 'ul' && read.entries.every(({ shape }) => shape === 'leaf');
     return (
-      <Box component={how.list} sx={{ m: 0, pl: 2.5, ...(!isClose && { display: 'grid', gap: 1 }) }}>
+      <how.list className={joined(styles.block, !isClose && styles.blockClose)}>
         {read.entries.map((entry, place) => (
           <li key={place}>
             <ReadParts read={entry} {...how} />
           </li>
         ))}
-      </Box>
+      </how.list>
     );
   }
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+    <dl className={styles.facts}>
       {read.parts.map(({ name, property, read: part }) => (
-        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
+        <div key={name} className={styles.row}>
+          <dt className={styles.term}>
             {titleOf(property, locale, name)}:
-          </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+          </dt>
+          <dd className={styles.value}>
             <ReadParts read={part} {...how} />
-          </Box>
-        </Box>
+          </dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }

@@ -3,12 +3,10 @@ import { ApiError } from '../api/error';
 import { reportError, wordsOf } from '../errors/report';
 import { useTranslate } from '../i18n';
 import { Dialog } from '../layout/Dialog';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
-import { nativeControl } from '../ui/native-control';
-import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
 import { Option } from './Option';
+import styles from './SearchDialog.module.css';
 
 /** The settings of a saved search that a person can edit. */
 export interface SearchSettings {
@@ -28,8 +26,6 @@ interface Props {
 }
 
 const LONGEST_NAME = 200;
-
-const Name = styled('input')(({ theme }) => ({ ...nativeControl(theme), '&[aria-invalid="true"]': { borderColor: theme.palette.error.main } }));
 
 /** The edited values and the save. The dialog shows the server's refusal itself, because it covers the page's notifications. */
 function useSearchSettings({ begin, onSave, onClose }: Pick<Props, 'begin' | 'onSave' | 'onClose'>) {
@@ -80,11 +76,12 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
         </>
       }
     >
-      <Box component="form" id={`${id}-form`} noValidate onSubmit={submit}>
-        <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 600 }}>
+      <form id={`${id}-form`} noValidate onSubmit={submit}>
+        <label htmlFor={id} className={styles.label}>
           {t('account.searches.name')}
-        </Box>
-        <Name
+        </label>
+        <input
+          className={styles.name}
           id={id}
           name="name"
           autoComplete="off"
@@ -94,7 +91,7 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
           aria-describedby={`${id}-failure`}
           onChange={({ target }) => setSettings({ ...settings, name: target.value })}
         />
-        <Typography id={`${id}-failure`} role="alert" sx={{ my: 0.5, color: 'error.main' }}>
+        <Typography id={`${id}-failure`} role="alert" className={styles.text}>
           {failure && (failure === 'nameless' ? t('account.searches.name_missing') : wordsOf(failure))}
         </Typography>
         {asksForMail && (
@@ -109,12 +106,12 @@ export function SearchDialog({ title, begin, asksForMail = false, onSave, onClos
               />
               {t('account.searches.mail')}
             </Option>
-            <Typography id={`${id}-mail`} sx={{ typography: 'caption', color: 'text.secondary', ml: '34px' }}>
+            <Typography id={`${id}-mail`} className={styles.daily}>
               {t('account.searches.daily')}
             </Typography>
           </>
         )}
-      </Box>
+      </form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useLocale, useTranslate } from '../i18n';
 import Typography from '../ui/Typography';
 import { listOf } from './names';
+import styles from './SearchedFor.module.css';
 
 interface Props {
   /** What was searched for, as it was typed. */
@@ -19,14 +20,14 @@ export function SearchedFor({ texts, corrections, isSimilar }: Props) {
   const pieces = texts.flatMap((text) => searchedPieces(text, corrections));
   if (isSimilar) {
     return (
-      <Typography sx={{ my: 0.5, overflowWrap: 'anywhere' }} data-searched-for>
+      <Typography className={styles.text} data-searched-for>
         {t('search.similar', { words: texts.filter(Boolean).join(' ') })}
       </Typography>
     );
   }
   if (pieces.length === 0) return null;
   return (
-    <Typography sx={{ my: 0.5, overflowWrap: 'anywhere' }} data-searched-for>
+    <Typography className={styles.text} data-searched-for>
       {t('search.corrected')} {pieces.map((piece, place) => (
         <Fragment key={place}>
           {place > 0 && ' '}

@@ -1,9 +1,9 @@
 import type { components } from '@generated/api';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import { callPhase, windowOf } from './Deadline';
 import { LocalizedText } from './LocalizedText';
 import { useNow } from './now';
+import styles from './SendingStopped.module.css';
 
 type Stopped = NonNullable<components['schemas']['calls_record']['sending_stopped']>;
 
@@ -19,14 +19,14 @@ export function SendingStopped({ call }: Props) {
   const isOver = callPhase(windowOf(call), useNow()) === 'closed' || state === 'cancelled';
   if (!stopped || isOver) return null;
   return (
-    <Box role="note" data-sending-stopped sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash', overflowWrap: 'anywhere' }}>
-      <Box component="strong" sx={{ display: 'block' }}>
+    <div role="note" data-sending-stopped className={styles.block}>
+      <strong className={styles.strong}>
         {t('catalogue.stopped.title')}
-      </Box>
-      <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>
+      </strong>
+      <div className={styles.text}>
         <LocalizedText text={stopped.reason} />
-      </Box>
+      </div>
       {t('catalogue.stopped.advice', { at: formatInstant(stopped.since, locale, time_zone) })}
-    </Box>
+    </div>
   );
 }

@@ -1,17 +1,14 @@
-import { keyframes, styled } from '../ui/styled';
+import { joined } from '../ui/joined';
+import styles from './Skeleton.module.css';
 
-const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.45 } });
-
-/** A skeleton's placeholder for text or a picture; sizes are CSS lengths. */
-export const Bone = styled('span', { shouldForwardProp: (name) => name !== 'width' && name !== 'height' })<{
+interface Props {
+  /** A CSS length, as the height. */
   width?: string;
   height?: string;
-}>(({ theme, width = '100%', height = '1em' }) => ({
-  display: 'block',
-  width,
-  maxWidth: '100%',
-  height,
-  borderRadius: 4,
-  backgroundColor: theme.palette.divider,
-  animation: `${breathe} 900ms ease-in-out infinite alternate`,
-}));
+  className?: string | undefined;
+}
+
+/** A skeleton's placeholder for text or a picture. It is an SVG element, because the content security policy refuses style attributes. */
+export const Bone = ({ width = '100%', height = '1em', className }: Props) => (
+  <svg aria-hidden="true" width={width} height={height} className={joined(styles.bone, className)} />
+);

@@ -4,37 +4,15 @@ import { SORT_OF_ORDER } from '@domain/catalogue/programme-orders';
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { logFailure } from '../errors/log';
 import { useTranslate } from '../i18n';
-import { visuallyHidden } from '../theme/hidden';
-import Box from '../ui/Box';
-import { styled } from '../ui/styled';
 import { fetchProgrammes } from './catalogue';
 import { useLocalized } from './LocalizedText';
 import { useTypedSearch } from './typed-search';
+import hidden from '../theme/hidden.module.css';
+import styles from './SuggestionList.module.css';
 
 const MAX_SUGGESTIONS = 6;
 /** The debounce of suggestions, shorter than that of the search itself, because suggestions help before it. */
 const SUGGESTION_DELAY_MS = 150;
-
-const List = styled('ul')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    position: 'absolute',
-    insetInline: 0,
-    top: '100%',
-    zIndex: 10,
-    margin: '4px 0 0',
-    padding: 4,
-    listStyle: 'none',
-    border: `1px solid ${palette.divider}`,
-    borderRadius: 8,
-    backgroundColor: palette.background.paper,
-    boxShadow: '0 8px 24px rgb(8 16 32 / 20%)',
-    fontWeight: 400,
-    '& li': { minHeight: 44, padding: '10px 12px', borderRadius: 6, cursor: 'pointer', overflowWrap: 'anywhere' },
-    '& li:hover': { backgroundColor: palette.background.default },
-    '& li[aria-selected="true"]': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
-  };
-});
 
 /** Titles of programmes and names of universities that fit the words best. */
 async function find(words: string): Promise<(LocalizedText | null | undefined)[]> {
@@ -124,7 +102,7 @@ export function SuggestionList({ field, text }: Props) {
   return (
     <>
       {isOpen && (
-        <List id={id} role="listbox" aria-label={t('suggestions.label')}>
+        <ul className={styles.list} id={id} role="listbox" aria-label={t('suggestions.label')}>
           {options.map(([name, lang], index) => (
             // Keeps the focus in the field.
             <li
@@ -139,11 +117,11 @@ export function SuggestionList({ field, text }: Props) {
               {name}
             </li>
           ))}
-        </List>
+        </ul>
       )}
-      <Box component="span" aria-live="polite" sx={visuallyHidden}>
+      <span aria-live="polite" className={hidden.hidden}>
         {isOpen ? t('suggestions.count', { smart_count: options.length }) : ''}
-      </Box>
+      </span>
     </>
   );
 }

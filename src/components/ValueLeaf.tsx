@@ -6,13 +6,13 @@ import { READERS_TEXTS } from '@domain/schema/value-text';
 import { spacedPhone } from '@domain/profile/phone';
 import { isRecord } from '@domain/values/is-record';
 import type { ReactNode } from 'react';
-import Box from '../ui/Box';
 import Link from '../ui/Link';
 import { EmailLink, ExternalLink } from './ExternalLink';
 import { LocalizedParagraphs, LocalizedText } from './LocalizedText';
 import { listOf } from './names';
 import { feeText, type Reader } from './reader';
 import type { RecordSchema } from './schemas';
+import styles from './ValueLeaf.module.css';
 
 /** What a value on a public page belongs to, and who reads it. */
 export interface LeafContext {
@@ -55,7 +55,7 @@ const choices: LeafRenderer = ({ value, schema, ...leaf }, context) => {
 
 /** The kinds that a public page renders otherwise than as text. */
 const RENDERERS: Readonly<Partial<Record<LeafKind, LeafRenderer>>> = {
-  textarea: ofText((text) => <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>),
+  textarea: ofText((text) => <div className={styles.text}>{text}</div>),
   url: ofText((url) => <ExternalLink url={url} />),
   email: ofText((address) => <EmailLink address={address} />),
   phone: ofText((number) => <Link href={`tel:${number}`}>{spacedPhone(number)}</Link>),

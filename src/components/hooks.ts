@@ -68,7 +68,7 @@ const isDesk = (): boolean => matchMedia(DESK).matches;
 
 /**
  * Whether the window is at least as wide as the breakpoint `md` of the specification. Undefined while a server-rendered page is hydrated,
- * which has to fit both: what differs is then rendered twice, and `ON_DESKS` and `ON_PHONES` hide one of the two.
+ * which has to fit both: what differs is then rendered twice, and style sheets hide one of the two.
  */
 export function useDesk(): boolean | undefined {
   const [desk, setDesk] = useState(() => (rendersAsServer() ? undefined : isDesk()));
@@ -83,6 +83,3 @@ export function useDesk(): boolean | undefined {
 
 /** Whether a list of staff is a table, as on desks and on paper, and not cards. Known at once, since a browser prints what it shows at that moment. */
 export const useTable = (): boolean => useSyncExternalStore(followTable, () => matchMedia(TABLE).matches);
-
-export const ON_DESKS = { display: { xs: 'none', md: 'block' } } as const;
-export const ON_PHONES = { display: { md: 'none' } } as const;

@@ -1,21 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import { faultIdOf } from './log';
 import { isShownByPage } from './page-error';
 import { RequestId } from './RequestId';
+import styles from './Boundary.module.css';
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslate();
   return (
-    <Box role="status" data-broken-part sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'error.main' }}>
+    <div role="status" data-broken-part className={styles.row}>
       {t('error.part')}
       <Button size="small" color="inherit" variant="outlined" onClick={onRetry}>
         {t('error.retry')}
       </Button>
       <RequestId id={faultIdOf(error)} />
-    </Box>
+    </div>
   );
 }
 

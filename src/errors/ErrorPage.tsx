@@ -3,12 +3,12 @@ import { serverNow } from '../api/server-clock';
 import { formatTime, useLocale, useTranslate } from '../i18n';
 import { PageTitle } from '../layout/PageTitle';
 import { useErrorTitle } from '../layout/title';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { ClosedGate } from './ClosedGate';
 import { wordsOf, type PageFailure } from './report';
 import { RequestId } from './RequestId';
+import styles from './ErrorPage.module.css';
 
 interface Props {
   failure: PageFailure;
@@ -26,12 +26,12 @@ function Trail({ segments }: { segments: readonly string[] }) {
   const t = useTranslate();
   if (segments.length === 0) return null;
   return (
-    <Box sx={{ mb: 3, color: 'text.secondary', typography: 'caption' }}>
+    <div className={styles.text}>
       <span>{t('error.asked_for')}</span>
-      <Box component="span" sx={{ overflowWrap: 'anywhere', fontFamily: 'ui-monospace, monospace' }} translate="no">
+      <span className={styles.trailText} translate="no">
         {segments.map((segment) => `/${segment}`).join('')}
-      </Box>
-    </Box>
+      </span>
+    </div>
   );
 }
 
@@ -42,7 +42,7 @@ function RetryTime({ at }: { at: Date }) {
   const t = useTranslate();
   const { locale } = useLocale();
   const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
-  return <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('error.retry_at', { time: formatTime(minute.toISOString(), serverNow(), locale) })}</Typography>;
+  return <Typography className={styles.retryAt}>{t('error.retry_at', { time: formatTime(minute.toISOString(), serverNow(), locale) })}</Typography>;
 }
 
 function decoded(segment: string): string {
@@ -63,24 +63,24 @@ export function ErrorPage({ failure, onRetry }: Props) {
   const home = pathname !== '/';
   useErrorTitle();
   return (
-    <Box
+    <div
       data-error-status={status}
-      sx={{ display: 'grid', gap: { xs: 3, md: 8 }, gridTemplateColumns: { md: 'minmax(0, 1fr) 300px' }, alignItems: 'center', py: { xs: 2, md: 7 } }}
+      className={styles.grid}
     >
-      <Box>
+      <div>
         <Trail segments={pathname.split('/').filter(Boolean).map(decoded)} />
         <PageTitle>{t(`error.${kind}.title`)}</PageTitle>
         {message !== '' && (
-          <Typography sx={{ fontWeight: 600, mb: 1.5 }} role="alert">
+          <Typography className={styles.errorPageText} role="alert">
             {message}
           </Typography>
         )}
-        <Box sx={{ maxWidth: '60ch', mb: 4 }}>
+        <div className={styles.block}>
           <Typography>{t(`error.${kind}.help`)}</Typography>
           {failure.retryAt && <RetryTime at={failure.retryAt} />}
           {requestId && <RequestId id={requestId} />}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        </div>
+        <div className={styles.row}>
           {onRetry && (
             <Button variant="contained" onClick={onRetry}>
               {t('error.retry')}
@@ -94,9 +94,9 @@ export function ErrorPage({ failure, onRetry }: Props) {
           <Button variant="outlined" component={RouterLink} to="/programmes">
             {t('error.programmes')}
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </div>
       <ClosedGate />
-    </Box>
+    </div>
   );
 }

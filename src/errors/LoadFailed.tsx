@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { requestIdOf } from '../api/error';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Typography from '../ui/Typography';
 import { useVersionPhase } from './new-version';
 import { isNotificationOnly, isPartMissing, isUnanswered } from './page-error';
 import { RequestId } from './RequestId';
+import styles from './LoadFailed.module.css';
 
 interface Props {
   error: unknown;
@@ -33,20 +33,15 @@ export function LoadFailed({ error, again, busy = false }: Props) {
     };
   }, []);
   return (
-    <Box
-      ref={panel}
-      data-unread
-      aria-busy={busy}
-      sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 2, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Typography role="alert" sx={{ fontWeight: 600 }}>
+    <div ref={panel} data-unread aria-busy={busy} className={styles.grid}>
+      <Typography role="alert" className={styles.text}>
         {t(kind ? `error.${kind}.title` : 'error.unread')}
       </Typography>
-      {kind && <Typography sx={{ maxWidth: '60ch' }}>{t(`error.${kind}.help`)}</Typography>}
+      {kind && <Typography className={styles.loadFailedText}>{t(`error.${kind}.help`)}</Typography>}
       {requestId && <RequestId id={requestId} />}
       <Button variant="outlined" onClick={again}>
         {t('error.retry')}
       </Button>
-    </Box>
+    </div>
   );
 }

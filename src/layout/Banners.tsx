@@ -4,29 +4,29 @@ import { useConfig } from '../config';
 import { useVersionPhase } from '../errors/new-version';
 import { useTranslate } from '../i18n';
 import { useStore } from '../platform/store';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';
-import type { SxObject } from '../ui/sx';
 import { AlertIcon } from './icons';
 import { unsaved } from './unsaved';
+import { joined } from '../ui/joined';
+import styles from './Banners.module.css';
 
 interface BandProps {
   shown: boolean;
-  sx?: SxObject;
+  className: string | undefined;
   children: ReactNode;
 }
 
 /** A warning above the page, not printed. The live region around it is always mounted, because screen readers announce only what appears inside one. */
-function Band({ shown, sx, children }: BandProps) {
+function Band({ shown, className, children }: BandProps) {
   return (
-    <Box role="status">
+    <div role="status">
       {shown && (
-        <Box sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
-          <Container sx={[{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1.25 }, sx]}>{children}</Container>
-        </Box>
+        <div className={styles.block}>
+          <Container className={joined(styles.content, className)}>{children}</Container>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -35,7 +35,7 @@ export function OfflineBanner() {
   const t = useTranslate();
   const online = useSyncExternalStore(followNetwork, isOnline, () => true);
   return (
-    <Band shown={!online} sx={{ color: 'warning.main', fontWeight: 600 }}>
+    <Band shown={!online} className={styles.offline}>
       <AlertIcon />
       {t('core.offline')}
     </Band>
@@ -47,9 +47,9 @@ export function NewVersionBanner() {
   const t = useTranslate();
   const { changes } = useStore(unsaved);
   return (
-    <Band shown={useVersionPhase() === 'replaced'} sx={{ flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, fontWeight: 600 }}>{t(changes ? 'core.new_version.unsaved' : 'core.new_version.text')}</Box>
-      <Button size="small" variant="outlined" onClick={() => location.reload()} sx={{ flex: 'none' }}>
+    <Band shown={useVersionPhase() === 'replaced'} className={styles.replaced}>
+      <div className={styles.text}>{t(changes ? 'core.new_version.unsaved' : 'core.new_version.text')}</div>
+      <Button size="small" variant="outlined" onClick={() => location.reload()} className={styles.button}>
         {t('core.new_version.reload')}
       </Button>
     </Band>
@@ -61,9 +61,9 @@ export function ScriptsBanner() {
   const t = useTranslate();
   return (
     <noscript>
-      <Box component="aside" aria-label={t('core.without_scripts')} sx={{ bgcolor: 'tokens.amberWash', typography: 'caption' }}>
-        <Container sx={{ py: 0.75 }}>{t('core.without_scripts')}</Container>
-      </Box>
+      <aside aria-label={t('core.without_scripts')} className={styles.aside}>
+        <Container className={styles.withoutScripts}>{t('core.without_scripts')}</Container>
+      </aside>
     </noscript>
   );
 }
@@ -73,10 +73,10 @@ export function DemoBanner() {
   const t = useTranslate();
   if (!useConfig()?.demo) return null;
   return (
-    <Box component="aside" aria-label={t('core.demo.title')} sx={{ bgcolor: 'tokens.aegeanWash', typography: 'caption', '@media print': { display: 'none' } }}>
-      <Container sx={{ py: 0.75 }}>
+    <aside aria-label={t('core.demo.title')} className={styles.title}>
+      <Container className={styles.withoutScripts}>
         <strong>{t('core.demo.title')}</strong> {t('core.demo.text')}
       </Container>
-    </Box>
+    </aside>
   );
 }

@@ -1,25 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Actions } from '../components/Actions';
-import Box from '../ui/Box';
-import { styled } from '../ui/styled';
 import Typography from '../ui/Typography';
-
-const Frame = styled('dialog')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    width: 'min(480px, calc(100vw - 32px))',
-    '&[data-wide]': { width: 'min(1100px, calc(100vw - 32px))', maxHeight: 'calc(100dvh - 32px)' },
-    padding: 0,
-    border: `1px solid ${palette.divider}`,
-    borderRadius: 12,
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    // The dialog is rendered beside its button, and must not inherit the `nowrap` of a bar of buttons.
-    whiteSpace: 'normal',
-    boxShadow: '0 24px 64px rgb(8 16 32 / 28%)',
-    '&::backdrop': { backgroundColor: 'rgb(10 18 34 / 55%)' },
-  };
-});
+import styles from './Dialog.module.css';
 
 interface Props {
   id?: string;
@@ -66,7 +48,8 @@ export function Dialog({ id, open, onClose, title, children, actions, wide = fal
     };
   }, []);
   return (
-    <Frame
+    <dialog
+      className={styles.frame}
       ref={element}
       id={id}
       data-wide={wide || undefined}
@@ -77,13 +60,13 @@ export function Dialog({ id, open, onClose, title, children, actions, wide = fal
       }}
       onClick={(event) => event.target === element.current && onClose()}
     >
-      <Box sx={{ p: { xs: 3, sm: 4 } }}>
-        <Typography id={heading} variant="h2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+      <div className={styles.block}>
+        <Typography id={heading} variant="h2" className={styles.title}>
           {title}
         </Typography>
         {children}
-        <Actions sx={{ mt: 3 }}>{actions}</Actions>
-      </Box>
-    </Frame>
+        <Actions className={styles.actions}>{actions}</Actions>
+      </div>
+    </dialog>
   );
 }

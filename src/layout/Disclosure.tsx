@@ -1,49 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { styled } from '../ui/styled';
-
-const Details = styled('details')({ position: 'relative' });
-
-const Summary = styled('summary')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    // Browsers put the label into a slot of their own, from which it would inherit `content-box`.
-    boxSizing: 'border-box',
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 8,
-    minHeight: 44,
-    minWidth: 44,
-    padding: '0 8px',
-    borderRadius: 8,
-    fontWeight: 600,
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    '&:hover': { backgroundColor: palette.action.hover },
-    'details[open] > &': { backgroundColor: palette.action.hover },
-  };
-});
-
-const Sheet = styled('div')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    boxSizing: 'border-box',
-    position: 'absolute',
-    insetInlineEnd: 0,
-    top: 'calc(100% + 8px)',
-    zIndex: 20,
-    minWidth: 260,
-    whiteSpace: 'normal',
-    maxWidth: 'calc(100vw - 32px)',
-    padding: 8,
-    borderRadius: 12,
-    border: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    boxShadow: '0 12px 32px rgb(8 16 32 / 16%)',
-  };
-});
+import styles from './Disclosure.module.css';
 
 /** A panel below its label that closes on Escape, when the focus or a press goes elsewhere, and after navigation. */
 export function Disclosure({ label, children, name }: { label: ReactNode; children: ReactNode; name: string }) {
@@ -70,9 +27,9 @@ export function Disclosure({ label, children, name }: { label: ReactNode; childr
     return () => kinds.forEach((kind) => document.removeEventListener(kind, close));
   }, []);
   return (
-    <Details ref={element} name={name}>
-      <Summary>{label}</Summary>
-      <Sheet>{children}</Sheet>
-    </Details>
+    <details className={styles.details} ref={element} name={name}>
+      <summary className={styles.summary}>{label}</summary>
+      <div className={styles.sheet}>{children}</div>
+    </details>
   );
 }

@@ -1,36 +1,8 @@
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Container from '../ui/Container';
-import { styled } from '../ui/styled';
 import { Logo } from './Logo';
-
-const Ground = styled('footer')(({ theme }) => {
-  const { tokens } = theme.palette;
-  return {
-    marginTop: 'auto',
-    backgroundColor: tokens.night,
-    color: tokens.onNight,
-    '& svg': { color: tokens.onNight },
-    '& a': { color: 'inherit', textUnderlineOffset: '0.18em' },
-    '& :focus-visible': { outlineColor: tokens.onNight },
-    '@media print': { display: 'none' },
-  };
-});
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 32,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '2fr 1fr 1fr' },
-}));
-
-const Rows = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, textDecorationColor: 'transparent' },
-  '& a:hover': { textDecorationColor: 'currentColor' },
-});
+import styles from './Footer.module.css';
 
 const GROUPS = [
   { title: 'core.footer.find', links: ['programmes', 'universities', 'favourites', 'compare'] },
@@ -41,27 +13,27 @@ const GROUPS = [
 export function Footer() {
   const t = useTranslate();
   return (
-    <Ground>
-      <Container sx={{ py: { xs: 5, md: 7 } }}>
-        <Columns>
-          <Box>
+    <footer className={styles.ground}>
+      <Container className={styles.content}>
+        <div className={styles.columns}>
+          <div>
             <Logo />
-            <Box sx={{ mt: 2, maxWidth: '38ch', typography: 'body2' }}>{t('core.footer.about')}</Box>
-          </Box>
+            <div className={styles.text}>{t('core.footer.about')}</div>
+          </div>
           {GROUPS.map(({ title, links }) => (
             <nav key={title} aria-label={t(title)}>
-              <Box sx={{ fontWeight: 600, mb: 0.5 }}>{t(title)}</Box>
-              <Rows>
+              <div className={styles.footerText}>{t(title)}</div>
+              <ul className={styles.rows}>
                 {links.map((link) => (
                   <li key={link}>
                     <RouterLink to={`/${link}`}>{t(`core.footer.links.${link}`)}</RouterLink>
                   </li>
                 ))}
-              </Rows>
+              </ul>
             </nav>
           ))}
-        </Columns>
+        </div>
       </Container>
-    </Ground>
+    </footer>
   );
 }

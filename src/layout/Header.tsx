@@ -1,11 +1,8 @@
 import { Link as RouterLink } from 'react-router';
 import { auth, useAuth } from '../auth/auth';
 import { useTranslate } from '../i18n';
-import { visuallyHidden } from '../theme/hidden';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';
-import { styled } from '../ui/styled';
 import { AccountMenu } from './AccountMenu';
 import { Disclosure } from './Disclosure';
 import { HeartIcon, MenuIcon } from './icons';
@@ -13,47 +10,8 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { ownPlaces, MENU_PLACES, PUBLIC_PLACES } from './navigation';
 import { Place } from './Place';
-
-const Bar = styled('header')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    position: 'sticky',
-    top: 0,
-    zIndex: 10,
-    backgroundColor: palette.background.default,
-    borderBottom: `1px solid ${palette.divider}`,
-    '@media print': { display: 'none' },
-    '@media (max-height: 480px)': { position: 'static' },
-  };
-});
-
-const Home = styled(RouterLink)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  minWidth: 44,
-  color: 'inherit',
-  textDecoration: 'none',
-  // At 320 pixels, which is a desktop at a zoom of 400 %, only the mark has room; the link's accessible name stays.
-  '@media (max-width: 349.98px)': { '& svg + span': { display: 'none' } },
-});
-
-const Wide = styled('div')(({ theme }) => ({ display: 'none', alignItems: 'center', [theme.breakpoints.up('md')]: { display: 'flex' } }));
-/** Below `lg` only the icon is visible; the word stays for screen readers. */
-const Word = styled('span')(({ theme }) => ({ [theme.breakpoints.down('lg')]: visuallyHidden }));
-
-/** On a phone there is no room for the word beside the menu of a signed-in person; it stays for screen readers. */
-const MenuWord = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&[data-signed-in="true"]': visuallyHidden } }));
-const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
-
-/** Shown only from `lg` on, because the account's menu has these places too. */
-const OnWideDesks = styled('span')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } }));
-
-/** Offered only when it is known that nobody is signed in. */
-const SignIn = styled(Button)({ '&[data-known="false"]': { visibility: 'hidden' } });
-const WaysIn = styled('div')({ display: 'grid', gap: 8, padding: 12, '&[data-known="false"]': { display: 'none' } });
-
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, '& a': { display: 'flex' } });
+import { joined } from '../ui/joined';
+import styles from './Header.module.css';
 
 /** The menu of a phone; a wide screen shows the same places side by side in the bar. */
 function PhoneMenu() {
@@ -65,12 +23,12 @@ function PhoneMenu() {
       label={
         <>
           <MenuIcon />
-          <MenuWord data-signed-in={status === 'authenticated'}>{t('core.menu')}</MenuWord>
+          <span className={styles.menuWord} data-signed-in={status === 'authenticated'}>{t('core.menu')}</span>
         </>
       }
     >
       <nav aria-label={t('core.nav.label')}>
-        <Rows>
+        <ul className={styles.rows}>
           {MENU_PLACES.map(({ to, label }) => (
             <li key={to}>
               <Place to={to}>
@@ -78,17 +36,17 @@ function PhoneMenu() {
               </Place>
             </li>
           ))}
-        </Rows>
+        </ul>
       </nav>
       {status !== 'authenticated' && (
-        <WaysIn data-known={status !== 'pending'}>
+        <div className={styles.waysIn} data-known={status !== 'pending'}>
           <Button variant="contained" onClick={() => void auth.login()}>
             {t('core.sign_in')}
           </Button>
           <Button variant="outlined" onClick={() => void auth.register()}>
             {t('core.register')}
           </Button>
-        </WaysIn>
+        </div>
       )}
     </Disclosure>
   );
@@ -99,48 +57,53 @@ export function Header() {
   const t = useTranslate();
   const person = useAuth();
   return (
-    <Bar>
-      <Container sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, minHeight: { xs: 60, md: 72 }, whiteSpace: 'nowrap' }}>
-        <Home to="/" aria-label={t('core.home_link')}>
+    <header className={styles.bar}>
+      <Container className={styles.content}>
+        <RouterLink className={styles.home} to="/" aria-label={t('core.home_link')}>
           <Logo />
-        </Home>
-        <Wide sx={{ ml: 2, flex: 1 }}>
+        </RouterLink>
+        <div className={joined(styles.wide, styles.headerWide)}>
           <nav aria-label={t('core.nav.label')}>
             {PUBLIC_PLACES.map(({ to, label }) => (
               <Place key={to} to={to}>
                 <span>{t(label)}</span>
               </Place>
             ))}
-            <OnWideDesks>
+            <span className={styles.onWideDesks}>
               {ownPlaces(person).map(({ to, within, label }) => (
                 <Place key={to} to={to} within={within}>
                   <span>{t(label)}</span>
                 </Place>
               ))}
-            </OnWideDesks>
+            </span>
           </nav>
-        </Wide>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 0.5 }, ml: 'auto' }}>
-          <Wide>
+        </div>
+        <div className={styles.row}>
+          <div className={styles.wide}>
             <Place to="/favourites">
               <HeartIcon />
-              <Word>{t('core.nav.favourites')}</Word>
+              <span className={styles.word}>{t('core.nav.favourites')}</span>
             </Place>
-          </Wide>
+          </div>
           <LanguageSwitch />
           {person.status === 'authenticated' && <AccountMenu />}
           {person.status !== 'authenticated' && (
-            <Wide>
-              <SignIn variant="contained" data-known={person.status !== 'pending'} onClick={() => void auth.login()} sx={{ ml: 1 }}>
+            <div className={styles.wide}>
+              <Button
+                variant="contained"
+                data-known={person.status !== 'pending'}
+                onClick={() => void auth.login()}
+                className={joined(styles.signIn, styles.known)}
+              >
                 {t('core.sign_in')}
-              </SignIn>
-            </Wide>
+              </Button>
+            </div>
           )}
-          <Narrow>
+          <div className={styles.narrow}>
             <PhoneMenu />
-          </Narrow>
-        </Box>
+          </div>
+        </div>
       </Container>
-    </Bar>
+    </header>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useNow } from '../components/now';
 import { formatInstant, useLocale, useTranslate } from '../i18n';
 import { served } from '../platform/served';
-import Box from '../ui/Box';
 import Button from '../ui/Button';
 import Container from '../ui/Container';
 import { AlertIcon } from './icons';
 import { putAway, readIncidents, useIncidents, type Incident } from './incidents';
+import styles from './IncidentBanner.module.css';
 
 /** How often an open page asks for incidents, in milliseconds. */
 const EVERY_MS = 60_000;
@@ -21,17 +21,13 @@ export function IncidentBanner() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Box role="status">
+    <div role="status">
       {incidents.length > 0 && (
-        <Box
-          component="aside"
-          aria-label={t('core.incident.title')}
-          sx={{ bgcolor: 'tokens.amberWash', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
-        >
+        <aside aria-label={t('core.incident.title')} className={styles.aside}>
           {incidents.map((incident) => <IncidentNotice key={incident.id} incident={incident} />)}
-        </Box>
+        </aside>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -45,17 +41,17 @@ function IncidentNotice({ incident }: { incident: Incident }) {
     document.getElementById('main')?.focus();
   };
   return (
-    <Container sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', py: 1.25 }}>
-      <Box aria-hidden="true" sx={{ color: 'warning.main', pt: 0.25 }}>
+    <Container className={styles.content}>
+      <div aria-hidden="true" className={styles.text}>
         <AlertIcon />
-      </Box>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>{text[locale]}</Box>
-        <Box sx={{ typography: 'caption' }}>
+      </div>
+      <div className={styles.block}>
+        <div className={styles.incidentNoticeText}>{text[locale]}</div>
+        <div className={styles.times}>
           {t('core.incident.times', { from: formatInstant(starts_at, locale, time_zone), to: formatInstant(ends_at, locale, time_zone) })}
-        </Box>
-      </Box>
-      <Button size="small" onClick={hide} sx={{ flex: 'none' }}>
+        </div>
+      </div>
+      <Button size="small" onClick={hide} className={styles.button}>
         {t('core.incident.hide')}
       </Button>
     </Container>

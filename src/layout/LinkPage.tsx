@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { COLUMN } from '../theme/column';
-import Box from '../ui/Box';
 import Typography from '../ui/Typography';
 import { PageTitle } from './PageTitle';
+import styles from './LinkPage.module.css';
 
 interface LinkPageProps {
   title: string;
@@ -17,9 +16,9 @@ export function LinkPage({ title, missing, children }: LinkPageProps) {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
+    <div className={styles.block}>
       <PageTitle>{title}</PageTitle>
       {token === '' ? <Typography>{missing}</Typography> : <Fragment key={token}>{children(token)}</Fragment>}
-    </Box>
+    </div>
   );
 }

@@ -8,9 +8,7 @@ import { ErrorPage } from '../errors/ErrorPage';
 import { readAgain } from '../errors/reading';
 import { resetFailure, useShownFailure } from '../errors/report';
 import { useTranslate } from '../i18n';
-import Box from '../ui/Box';
 import Container from '../ui/Container';
-import { styled } from '../ui/styled';
 import { DemoBanner, NewVersionBanner, OfflineBanner, ScriptsBanner } from './Banners';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -19,38 +17,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { useScrollRules } from './scroll';
 import { Toasts } from './Toasts';
-
-const SkipLink = styled('a')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    position: 'fixed',
-    insetInlineStart: 16,
-    top: 12,
-    zIndex: 40,
-    padding: '10px 20px',
-    borderRadius: 8,
-    fontWeight: 600,
-    backgroundColor: palette.primary.main,
-    color: palette.primary.contrastText,
-    transform: 'translateY(-200%)',
-    '&:focus': { transform: 'none' },
-    '@media print': { display: 'none' },
-  };
-});
-
-/** A thin line at the top of the window while the next page loads. */
-const Progress = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  zIndex: 35,
-  height: 3,
-  backgroundColor: theme.palette.primary.main,
-  transformOrigin: 'left',
-  transform: 'scaleX(0)',
-  opacity: 0,
-  '&[data-busy="true"]': { opacity: 1, transform: 'scaleX(0.7)', transition: 'transform 2s cubic-bezier(0.1, 0.7, 0.3, 1) 150ms' },
-}));
+import styles from './MainLayout.module.css';
 
 /** The page, or the Error page in its place; the hidden page stays mounted and keeps all input. */
 function Page() {
@@ -70,9 +37,9 @@ function Page() {
   return (
     <>
       {failure && <ErrorPage failure={failure} onRetry={retry} />}
-      <Box hidden={failure !== undefined}>
+      <div hidden={failure !== undefined}>
         <Outlet />
-      </Box>
+      </div>
     </>
   );
 }
@@ -82,10 +49,6 @@ function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
-
-// On paper the space at the bottom could become a page of its own.
-const PAGE = { flex: 1, pt: { xs: 3, md: 5 }, pb: { xs: 7, md: 10 }, '@media print': { pb: 0 } };
-const WORKSPACE = { flex: 1, maxWidth: { md: 'none' }, pt: { xs: 2, md: 3 }, pb: 4 };
 
 /** The one layout around every route. */
 export function MainLayout() {
@@ -100,9 +63,9 @@ export function MainLayout() {
     noteLocation(pathname + search);
   }, [pathname, search]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
-      <SkipLink href="#main" onClick={skip}>{t('core.skip')}</SkipLink>
-      <Progress data-busy={navigation.state !== 'idle'} aria-hidden="true" />
+    <div className={styles.column}>
+      <a className={styles.skipLink} href="#main" onClick={skip}>{t('core.skip')}</a>
+      <div className={styles.progress} data-busy={navigation.state !== 'idle'} aria-hidden="true" />
       <RouteAnnouncer />
       <DemoBanner />
       <ScriptsBanner />
@@ -112,7 +75,7 @@ export function MainLayout() {
       </Boundary>
       <OfflineBanner />
       <NewVersionBanner />
-      <Container component="main" id="main" tabIndex={-1} sx={isWorkspace ? WORKSPACE : PAGE}>
+      <Container component="main" id="main" tabIndex={-1} className={isWorkspace ? styles.workspace : styles.page}>
         <Page />
       </Container>
       {!isWorkspace && (
@@ -123,6 +86,6 @@ export function MainLayout() {
       <Toasts />
       <LoginDialog />
       <LeaveGuard />
-    </Box>
+    </div>
   );
 }

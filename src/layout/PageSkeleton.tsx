@@ -1,20 +1,18 @@
 import { useTranslate } from '../i18n';
-import { visuallyHidden } from '../theme/hidden';
-import Box from '../ui/Box';
-import { styled } from '../ui/styled';
-
-const Bone = styled('div')(({ theme }) => ({ borderRadius: 8, backgroundColor: theme.palette.divider }));
+import hidden from '../theme/hidden.module.css';
+import { joined } from '../ui/joined';
+import styles from './PageSkeleton.module.css';
 
 /** The skeleton of a page while its code loads and its guard decides. */
 export function PageSkeleton() {
   const t = useTranslate();
   return (
-    <Box aria-busy="true" sx={{ minHeight: '70vh' }}>
-      <Box sx={visuallyHidden}>{t('core.loading')}</Box>
-      <Bone sx={{ width: 'min(420px, 70%)', height: 44, mb: 3 }} />
-      <Bone sx={{ width: 'min(640px, 90%)', height: 20, mb: 1.5 }} />
-      <Bone sx={{ width: 'min(560px, 80%)', height: 20, mb: 5 }} />
-      <Bone sx={{ height: 180 }} />
-    </Box>
+    <div aria-busy="true" className={styles.block}>
+      <div className={hidden.hidden}>{t('core.loading')}</div>
+      <div className={joined(styles.bone, styles.pageSkeletonBone)} />
+      <div className={joined(styles.bone, styles.titleBone)} />
+      <div className={joined(styles.bone, styles.lineBone)} />
+      <div className={joined(styles.bone, styles.bodyBone)} />
+    </div>
   );
 }

@@ -1,25 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { styled } from '../ui/styled';
-
-const PlaceLink = styled(Link)(({ theme }) => {
-  const { palette } = theme;
-  return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    minHeight: 44,
-    padding: '0 10px',
-    whiteSpace: 'nowrap',
-    borderRadius: 8,
-    color: 'inherit',
-    fontWeight: 500,
-    textDecoration: 'none',
-    '& > span': { paddingBlock: 4, borderBottom: '2px solid transparent' },
-    '&:hover': { backgroundColor: palette.action.hover },
-    '&[aria-current="page"] > span': { borderColor: palette.primary.main },
-  };
-});
+import styles from './Place.module.css';
 
 interface Props {
   to: string;
@@ -33,8 +14,8 @@ export function Place({ to, within = to, children }: Props) {
   const { pathname } = useLocation();
   const isOpen = pathname === within || pathname.startsWith(`${within}/`);
   return (
-    <PlaceLink to={to} aria-current={isOpen ? 'page' : undefined}>
+    <Link className={styles.placeLink} to={to} aria-current={isOpen ? 'page' : undefined}>
       {children}
-    </PlaceLink>
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n';
-import Button from '../ui/Button';
-import type { Tone } from '../ui/theme-tokens';
+import Button, { type Tone } from '../ui/Button';
 import { Dialog } from './Dialog';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale } from '../i18n';
-import { visuallyHidden } from '../theme/hidden';
-import Box from '../ui/Box';
 import { useWindowTitle } from './title';
+import hidden from '../theme/hidden.module.css';
 
 let shown: string | undefined;
 let navigated = false;
@@ -24,5 +23,5 @@ export function RouteAnnouncer() {
     shown = pathname;
   }, [pathname, title]);
   // A new element for each language: what was announced in the former one would be read with the pronunciation of the new one.
-  return <Box key={locale} ref={status} role="status" aria-live="polite" sx={visuallyHidden} />;
+  return <div key={locale} ref={status} role="status" aria-live="polite" className={hidden.hidden} />;
 }

@@ -1,23 +1,12 @@
-import { styled } from '../ui/styled';
-
-const Icon = styled('svg')({
-  width: 20,
-  height: 20,
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.8,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-});
+import styles from './icons.module.css';
 
 /** An icon of 20 units in the colour of the text around it, hidden from screen readers because words beside it say the same. */
 export const icon = (path: string) =>
   function Drawn() {
     return (
-      <Icon viewBox="0 0 20 20" aria-hidden="true">
+      <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
         <path d={path} />
-      </Icon>
+      </svg>
     );
   };
 

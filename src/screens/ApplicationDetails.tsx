@@ -33,6 +33,7 @@ import { Receipt } from '../signed-in/application/Receipt';
 import { SentParts, SentPerson } from '../signed-in/application/SentParts';
 import { WhatHappensNext } from '../features/applications/WhatHappensNext';
 import { WithdrawButton } from '../features/applications/WithdrawButton';
+import styles from './ApplicationDetails.module.css';
 
 /** One of the applicant's applications: receipt, status, and the frozen copy of what was sent. */
 export function Component() {
@@ -104,7 +105,7 @@ function Steps({ application }: { application: Application }) {
     return from.includes(status) && (open || !whileCallOpen);
   };
   return (
-    <Actions sx={{ mb: 3 }}>
+    <Actions className={styles.actions}>
       {status === 'Draft' && (
         <Button variant="contained" component={RouterLink} to={`/applications/${String(id)}/update`}>
           {t('application.details.edit')}

@@ -2,7 +2,6 @@ import { isRenderedRoute, type RenderedPage, type RenderPage, type MovedPage, ty
 import { PROGRAMME_SCHEMAS } from '@domain/catalogue/programme-types';
 import { routeOf } from '@domain/routes';
 import { type NameBook, provideNameBook } from '@domain/schema/words';
-import type { EmotionCache } from '@emotion/cache';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
@@ -22,10 +21,9 @@ import { incidentsIn, provideIncidents, type Incident } from '../layout/incident
 import { windowTitle } from '../layout/title';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../platform/store';
-import { StyleContext } from '../ui/style-context';
 import { headElements } from './head-elements';
 import { HEADS, type Head } from './heads';
-import { pageSheet, styleCollector } from './styles';
+import { pageSheet } from './styles';
 
 /** The state of one rendering, separate from all others in progress. */
 interface Drawing {
@@ -135,10 +133,8 @@ function toHtml(node: ReactNode): Promise<string> {
   });
 }
 
-const portal = (context: StaticHandlerContext, cache: EmotionCache) => (
-  <StyleContext value={cache}>
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-  </StyleContext>
+const portal = (context: StaticHandlerContext) => (
+  <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
 );
 
 /** The incidents that the Helpdesk announces; none when they cannot be read, because the page must be rendered nevertheless. */
@@ -159,13 +155,12 @@ async function draw({ request, answers, names }: Drawing): Promise<RenderedPage 
   const { failure, status = 200, movedTo, unlisted = false, ...head } = await headOf(context, url);
   if (movedTo !== undefined) return { movedTo };
   if (failure) provideFailure(failure);
-  const styles = styleCollector();
-  const body = await toHtml(portal(context, styles.cache));
+  const body = await toHtml(portal(context));
   const listed = status === 200 && !unlisted;
   const title = windowTitle(message, url.pathname, status === 404 ? undefined : head.part);
   return {
     status,
-    head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }) + styles.elements(),
+    head: headElements({ title, locale, url, listed, site: config.titleSuffix, feed: message('core.feed.title'), ...head }),
     body,
     served: {
       locale: currentLocale(),

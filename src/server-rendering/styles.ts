@@ -1,34 +1,20 @@
-import type { EmotionCache } from '@emotion/cache';
-import { serializeStyles } from '@emotion/serialize';
-import { PAGE_STYLES } from '../theme/page-styles';
-import { createStyleCache } from '../theme/style-cache';
-import { themeTokens } from '../ui/theme-tokens';
+import { theme } from '../theme/theme';
 import { withUsedProperties } from './used-properties';
 
-const collecting = (): EmotionCache => {
-  const cache = createStyleCache();
-  // Makes Emotion collect the styles in the cache instead of writing a <style> before each element.
-  cache.compat = true;
-  return cache;
-};
+/** A value, or the rules inside a selector or a media query. */
+interface Rules {
+  readonly [name: string]: string | number | Rules;
+}
+
+const toCss = (rules: Rules): string =>
+  Object.entries(rules)
+    .map(([name, value]) => (typeof value === 'object' ? `${name}{${toCss(value)}}` : `${name === 'colorScheme' ? 'color-scheme' : name}:${String(value)};`))
+    .join('');
+
+const SHEETS = Object.values(import.meta.glob<string>(['../**/*.module.css', '../theme/elements.css'], { query: '?raw', import: 'default', eager: true }));
 
 /**
- * The sheet of every page, without the theme's hundreds of custom properties for MUI components: these are only behind the sign-in, where
- * `ThemeProvider` adds them.
+ * The theme's colours and fonts as custom properties, light and dark, as far as the style sheets use them. The theme has hundreds more for
+ * MUI's components; these are only behind the sign-in, where `ThemeProvider` adds them.
  */
-export function pageSheet(): string {
-  const cache = collecting();
-  const serialized = serializeStyles(PAGE_STYLES);
-  cache.insert('', serialized, cache.sheet, true);
-  return withUsedProperties(String(cache.inserted[serialized.name]), JSON.stringify(themeTokens));
-}
-
-/** A style cache for one rendering, and a function that gives its <style> element afterwards. */
-export function styleCollector(): { cache: EmotionCache; elements: () => string } {
-  const cache = collecting();
-  const elements = () => {
-    const all = Object.entries(cache.inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return `<style data-emotion="${[cache.key, ...all.map(([name]) => name)].join(' ')}">${all.map(([, css]) => css).join('')}</style>`;
-  };
-  return { cache, elements };
-}
+export const pageSheet = (): string => withUsedProperties((theme.generateStyleSheets() as Rules[]).map(toCss).join(''), SHEETS.join(''));

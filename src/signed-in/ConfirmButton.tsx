@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useIsUpdating } from '../api/updating';
 import { reportError } from '../errors/report';
 import { Question } from '../layout/Question';
+import type { Tone } from '../ui/Button';
 import { useRequiredFields } from './required-fields';
 
-interface Props extends Omit<ButtonProps, 'onClick' | 'children'> {
+interface Props extends Omit<ButtonProps, 'onClick' | 'children' | 'color'> {
+  color?: Tone;
   label: string;
   question: string;
   /** The label of the dialog's button, where it depends on a choice in the dialog; `label` by default. */
@@ -22,7 +24,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'children'> {
  * A button with a confirmation dialog, busy while the action or another write runs. With a `check` it is never disabled, and it keeps the focus
  * during the check. Fields in the dialog report missing values themselves (`useRequiredFields`).
  */
-export function ConfirmButton({ label, question, confirm: words = label, onConfirm, check, children, ...button }: Props) {
+export function ConfirmButton({ label, question, confirm: words = label, onConfirm, check, children, color = 'primary', ...button }: Props) {
   const [open, setOpen] = useState(false);
   const [running, setRunning] = useState(false);
   const updating = useIsUpdating();
@@ -58,14 +60,14 @@ export function ConfirmButton({ label, question, confirm: words = label, onConfi
   const busy = check ? { 'aria-disabled': running || undefined } : { disabled: updating || running || button.disabled === true };
   return (
     <>
-      <Button {...button} {...busy} onClick={() => void press()}>
+      <Button {...button} color={color} {...busy} onClick={() => void press()}>
         {label}
       </Button>
       <Question
         open={open}
         title={label}
         confirm={words}
-        color={button.color}
+        color={color}
         running={running}
         barred={updating}
         onConfirm={() => isGiven() && void confirm()}

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '../components/Card';
 import { Boundary } from '../errors/Boundary';
 import { restoreLostFocus } from '../layout/restore-lost-focus';
+import styles from './Panel.module.css';
 
 interface Props {
   title: string;
@@ -14,9 +15,6 @@ interface Props {
   /** Id of the title, the target when the focus moves there. */
   heading?: string;
 }
-
-/** A form inside has no card of its own, because the panel is one. */
-const FLAT_FORM = { '& .form-card': { padding: 0, border: 0 } };
 
 /** A titled part of a page: a landmark for screen readers, with an optional action. Its title can take the focus when a focused element inside unmounts. */
 export function Panel({ title, action, children, bare = false, heading }: Props) {
@@ -34,5 +32,5 @@ export function Panel({ title, action, children, bare = false, heading }: Props)
     </>
   );
   const props = { ref: restoreLostFocus, 'aria-labelledby': id, children: content };
-  return bare ? <Box component="section" {...props} sx={{ mt: 3, mb: 3 }} /> : <Card as="section" {...props} sx={{ mb: 3, ...FLAT_FORM }} />;
+  return bare ? <Box component="section" {...props} sx={{ mt: 3, mb: 3 }} /> : <Card as="section" {...props} className={styles.card} />;
 }

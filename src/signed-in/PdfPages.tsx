@@ -8,7 +8,7 @@ import type { getDocumentProxy } from 'unpdf';
 import { saveBlob } from '../api/download';
 import { useTranslate } from '../i18n';
 import { FormSkeleton } from '../schema-ui';
-import { visuallyHidden } from '../theme/hidden';
+import hidden from '../theme/hidden.module.css';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -66,7 +66,7 @@ function Page({ document, number, name, onFailed }: PageProps) {
         aria-describedby={textId}
         data-drawn={words === undefined ? undefined : ''}
       />
-      <Box id={textId} sx={visuallyHidden}>
+      <Box id={textId} className={hidden.hidden}>
         {words}
       </Box>
     </>

@@ -3,7 +3,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Caught } from './Caught';
 import { Studio } from './Studio';
-import { StudioTheme } from './StudioTheme';
+import { ThemeProvider } from '../theme/ThemeProvider';
 import { setDocumentLanguage } from './words';
 
 const root = document.getElementById('root');
@@ -11,13 +11,13 @@ setDocumentLanguage();
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <StudioTheme>
+      <ThemeProvider>
         <Caught instead={(error) => <Alert severity="error" lang="en">{error instanceof Error ? error.message : String(error)}</Alert>}>
           <Suspense>
             <Studio />
           </Suspense>
         </Caught>
-      </StudioTheme>
+      </ThemeProvider>
     </StrictMode>,
   );
 }

@@ -14,7 +14,7 @@ import { nameOfSchema } from './live-entity';
 import { showNextAddedField } from './new-fields';
 import { recordsOf, sampleProvider, samplesOf } from './samples';
 import { now, type PreviewState, type FrameMessage } from './shown';
-import { StudioTheme } from './StudioTheme';
+import { ThemeProvider } from '../theme/ThemeProvider';
 import { useStudioLocale, useWords } from './words';
 
 let role: RoleName = ROLE_NAMES[0];
@@ -117,8 +117,8 @@ await Promise.all([loadMessages('core'), loadMessages('forms'), loadMessages('li
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <StudioTheme>
+    <ThemeProvider>
       <RouterProvider router={createBrowserRouter([{ path: '*', Component: Room }])} />
-    </StudioTheme>,
+    </ThemeProvider>,
   );
 }

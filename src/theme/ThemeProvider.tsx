@@ -1,8 +1,6 @@
-import { CacheProvider } from '@emotion/react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider as StaticThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
-import { pageStyleCache } from './style-cache';
 import { theme } from './theme';
 
 // The sheet of every page (`pageSheet`) has only the custom properties of public pages; MUI needs all of them.
@@ -14,11 +12,9 @@ const properties = theme.generateStyleSheets();
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={pageStyleCache()}>
-      <StaticThemeProvider theme={theme}>
-        <GlobalStyles styles={properties} />
-        {children}
-      </StaticThemeProvider>
-    </CacheProvider>
+    <StaticThemeProvider theme={theme}>
+      <GlobalStyles styles={properties} />
+      {children}
+    </StaticThemeProvider>
   );
 }

@@ -1,33 +1,15 @@
-import type { CSSObject } from '@emotion/serialize';
-import { themeTokens } from './theme-tokens';
+import { joined } from './joined';
 import type { Inside, Polymorphic } from './polymorphic';
-import { useClass } from './styled';
-import { partsOf } from './sx';
+import styles from './Link.module.css';
 
 interface Own {
   /** `inherit`: the colour of the text around it. */
   color?: 'primary' | 'inherit';
 }
 
-const BASE: CSSObject = {
-  margin: 0,
-  font: 'inherit',
-  lineHeight: 'inherit',
-  letterSpacing: 'inherit',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.18em',
-  textDecorationThickness: '1px',
-  '&:hover': { textDecorationColor: 'inherit', textDecorationThickness: '2px' },
-};
-
-const COLOURS: Readonly<Record<NonNullable<Own['color']>, CSSObject>> = {
-  primary: { color: themeTokens.palette.primary.main, textDecorationColor: `rgba(${themeTokens.palette.primary.mainChannel} / 0.4)` },
-  inherit: { color: 'inherit' },
-};
-
 /** A link in running text or on its own. */
-const Link: Polymorphic<'a', Own> = ({ component: Tag = 'a', color = 'primary', sx, className, ...rest }: Inside<Own>) => (
-  <Tag {...rest} className={useClass(className, [BASE, COLOURS[color], ...partsOf(sx)])} />
+const Link: Polymorphic<'a', Own> = ({ component: Tag = 'a', color = 'primary', className, ...rest }: Inside<Own>) => (
+  <Tag {...rest} className={joined(styles.link, styles[color], className)} />
 );
 
 export default Link;

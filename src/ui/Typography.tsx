@@ -1,8 +1,8 @@
 import type { ElementType } from 'react';
 import type { Variant } from '../theme/typography';
+import { joined } from './joined';
 import type { Inside, Polymorphic } from './polymorphic';
-import { useClass } from './styled';
-import { partsOf, typographyStyle } from './sx';
+import styles from './Typography.module.css';
 
 interface Own {
   variant?: Variant;
@@ -26,9 +26,9 @@ const TAGS: Readonly<Record<Variant, ElementType>> = {
 };
 
 /** Text in one of the styles of the theme. */
-const Typography: Polymorphic<'p', Own> = ({ component, variant = 'body1', sx, className, ...rest }: Inside<Own>) => {
+const Typography: Polymorphic<'p', Own> = ({ component, variant = 'body1', className, ...rest }: Inside<Own>) => {
   const Tag = component ?? TAGS[variant];
-  return <Tag {...rest} className={useClass(className, [{ margin: 0, ...typographyStyle(variant) }, ...partsOf(sx)])} />;
+  return <Tag {...rest} className={joined(styles.typography, styles[variant], className)} />;
 };
 
 export default Typography;

@@ -36,22 +36,19 @@ const hashesOf = (html: string): string[] => [...html.matchAll(/<style[^>]*>([^<
 
 const withHashes = (html: string): HtmlPage => ({ html, styles: hashesOf(html) });
 
-/** Inlines the style sheet of the fonts, so that the first text does not wait for another file. */
-const withSheet = (template: string, clientDir: string): string =>
-  template.replace(
-    /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/,
-    (_, path: string) => `<style>${readFileSync(join(clientDir, path), 'utf8').trim()}</style>`,
-  );
+/** The link to the portal's style sheet. */
+const SHEET = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"[^>]*>/;
 
 /** Fonts with Greek letters, by their addresses in the sheet. */
 const GREEK_FONTS = /\/assets\/[\w-]+-greek-wght[^)"']*\.woff2/g;
 
 const preload = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
 
-function inLocale(template: string, locale: Locale): string {
+/** Preloads the sheet's fonts of the language, which the browser would find only with the sheet. */
+function inLocale(template: string, locale: Locale, sheet: string): string {
   const localized = template.replace('<html lang="en">', `<html lang="${locale}">`);
-  const fonts = locale === 'el' ? [...new Set(template.match(GREEK_FONTS))].map(preload).join('') : '';
-  return localized.replace('<style>', () => `${fonts}<style>`);
+  const fonts = locale === 'el' ? [...new Set(sheet.match(GREEK_FONTS))].map(preload).join('') : '';
+  return localized.replace(SHEET, (link) => fonts + link);
 }
 
 /** Parts of the template that a server-rendered page has itself (title, description, settings) or does not need (the `noscript` text). */
@@ -95,13 +92,15 @@ function rendersPages(template: string): (page: RenderedPage) => HtmlPage {
 
 /**
  * @param clientDir the client's build; without it every page is empty (server tests need no build)
- * @param pageStyles the style sheet of every page, inlined so that the first paint needs no other file and no script
+ * @param pageStyles the theme's custom properties, inlined
  */
 export function readTemplate(clientDir: string | undefined, pageStyles = ''): PageTemplate {
-  const built = clientDir === undefined ? DEFAULT_PAGE : withSheet(readFileSync(join(clientDir, 'index.html'), 'utf8'), clientDir);
+  const built = clientDir === undefined ? DEFAULT_PAGE : readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const path = SHEET.exec(built)?.[1];
+  const sheet = clientDir === undefined || path === undefined ? '' : readFileSync(join(clientDir, path), 'utf8');
   const template = pageStyles === '' ? built : built.replace('</head>', () => `<style>${pageStyles}</style></head>`);
   const frames = byLocale((locale) => {
-    const localized = inLocale(template, locale);
+    const localized = inLocale(template, locale, sheet);
     return { localized, render: rendersPages(localized) };
   });
   return {

@@ -11,9 +11,7 @@ import { useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { PageTitle } from '../../layout/PageTitle';
 import { signOut } from '../../layout/sign-out';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { Erasure } from './Erasure';
 import { newQueryClient } from '../../providers/queryClient';
@@ -21,6 +19,7 @@ import { MailChoices } from './MailChoices';
 import { Option } from '../../components/Option';
 import { OwnFiles } from './OwnFiles';
 import { SavedSearches } from './SavedSearches';
+import styles from './Account.module.css';
 
 const NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
 const ROLES: readonly [keyof Roles, KeysUnder<'account.roles'>][] = [
@@ -30,27 +29,17 @@ const ROLES: readonly [keyof Roles, KeysUnder<'account.roles'>][] = [
   ['isApplicant', 'applicant'],
 ];
 
-const Part = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  padding: '24px 0',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '280px minmax(0, 1fr)', gap: 48 },
-}));
-
-const Facts = styled('dl')({ display: 'grid', gap: 12, margin: 0, '& dt': { fontWeight: 600 }, '& dd': { margin: 0, overflowWrap: 'anywhere' } });
-
 function Group({ id, title, help, children }: { id: string; title: string; help: string; children: ReactNode }) {
   return (
-    <Part ref={restoreLostFocus} aria-labelledby={id}>
+    <section className={styles.part} ref={restoreLostFocus} aria-labelledby={id}>
       <div>
-        <Typography id={id} variant="h2" tabIndex={-1} sx={{ fontSize: '1.25rem', mb: 0.5 }}>
+        <Typography id={id} variant="h2" tabIndex={-1} className={styles.title}>
           {title}
         </Typography>
-        <Typography sx={{ typography: 'caption', color: 'text.secondary' }}>{help}</Typography>
+        <Typography className={styles.text}>{help}</Typography>
       </div>
       <div>{children}</div>
-    </Part>
+    </section>
   );
 }
 
@@ -80,7 +69,7 @@ export function Component() {
     <QueryClientProvider client={queries}>
       <PageTitle>{t('account.title')}</PageTitle>
       <Group id="person" title={identity ? fullName(identity) : ''} help={t('account.lead')}>
-        <Facts>
+        <dl className={styles.facts}>
           <div>
             <dt>{t('account.email')}</dt>
             <dd>{identity?.email}</dd>
@@ -91,17 +80,17 @@ export function Component() {
               <dd>{ownRoles.join(', ')}</dd>
             </div>
           )}
-        </Facts>
+        </dl>
       </Group>
       <Group id="language" title={t('account.language')} help={t('account.language_help')}>
-        <Box role="radiogroup" aria-labelledby="language">
+        <div role="radiogroup" aria-labelledby="language">
           {LOCALES.map((one) => (
             <Option key={one} lang={one}>
               <input type="radio" name="locale" checked={locale === one} onChange={() => void chooseLocale(one)} />
               {NAMES[one]}
             </Option>
           ))}
-        </Box>
+        </div>
       </Group>
       {!isStaff(roles) && (
         <Group id="mails" title={t('account.mails.title')} help={t('account.mails.help')}>

@@ -7,10 +7,10 @@ import { LoadFailed } from '../../errors/LoadFailed';
 import { formatDate, useLocale, useTranslate, type KeysUnder } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import { useAccount, useAccountUpdate } from './queries';
+import styles from './Erasure.module.css';
 
 const LISTS = ['goes', 'stays'] as const;
 
@@ -18,12 +18,12 @@ const LISTS = ['goes', 'stays'] as const;
 function Consequences() {
   const t = useTranslate();
   return LISTS.map((list) => (
-    <Box key={list} sx={{ mb: 1.5 }}>
-      <Typography sx={{ fontWeight: 600 }}>{t(`account.erasure.${list}`)}</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+    <div key={list} className={styles.block}>
+      <Typography className={styles.text}>{t(`account.erasure.${list}`)}</Typography>
+      <ul className={styles.list}>
         {t(`account.erasure.${list}_list`).split('\n').map((point) => <li key={point}>{point}</li>)}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   ));
 }
 
@@ -72,10 +72,10 @@ export function Erasure() {
   if (account.erase_at)
     return (
       <div ref={box}>
-        <Typography role="status" tabIndex={-1} sx={{ mb: 1.5, fontWeight: 600 }} data-erase-at={account.erase_at}>
+        <Typography role="status" tabIndex={-1} className={styles.eraseAt} data-erase-at={account.erase_at}>
           {t('account.erasure.on', { date: formatDate(account.erase_at, locale) })}
         </Typography>
-        <Typography sx={{ mb: 2 }}>{t('account.erasure.until')}</Typography>
+        <Typography className={styles.until}>{t('account.erasure.until')}</Typography>
         <Button variant="contained" loading={busy} onClick={() => void takeBack()}>
           {t('account.erasure.take_back')}
         </Button>

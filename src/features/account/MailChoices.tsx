@@ -6,10 +6,10 @@ import { MailsWait } from '../../components/MailsWait';
 import { LoadFailed } from '../../errors/LoadFailed';
 import { useLocale, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { Option } from '../../components/Option';
 import { useAccount, useAccountUpdate } from './queries';
+import styles from './MailChoices.module.css';
 
 /** The topics of mail that a person can unsubscribe from; all are on by default. */
 export function MailChoices() {
@@ -35,7 +35,7 @@ export function MailChoices() {
     <>
       <MailsWait account={account} />
       {MAIL_TOPICS.map((topic) => (
-        <Box key={topic} sx={{ mb: 1 }}>
+        <div key={topic} className={styles.block}>
           <Option>
             <input
               type="checkbox"
@@ -46,10 +46,10 @@ export function MailChoices() {
             />
             {t(`account.mails.${topic}`)}
           </Option>
-          <Typography id={`${topic}-help`} sx={{ typography: 'caption', color: 'text.secondary', ml: '34px' }}>
+          <Typography id={`${topic}-help`} className={styles.text}>
             {t(`account.mails.${topic}_help`)}
           </Typography>
-        </Box>
+        </div>
       ))}
     </>
   );

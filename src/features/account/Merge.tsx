@@ -11,9 +11,9 @@ import { LoadFailed } from '../../errors/LoadFailed';
 import { useTranslate } from '../../i18n';
 import { LinkPage } from '../../layout/LinkPage';
 import { Question } from '../../layout/Question';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
+import styles from './Merge.module.css';
 
 type AccountMerge = components['schemas']['AccountMerge'];
 
@@ -31,11 +31,11 @@ function Moves({ plan }: { plan: AccountMerge }) {
   const isEmpty = PARTS.every((part) => plan[part] === 0);
   return (
     <>
-      <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>{t(isEmpty ? 'account.merge.nothing' : 'account.merge.lead', { other })}</Typography>
-      <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
+      <Typography className={styles.text}>{t(isEmpty ? 'account.merge.nothing' : 'account.merge.lead', { other })}</Typography>
+      <ul className={styles.list}>
         {PARTS.filter((part) => plan[part] > 0).map((part) => <li key={part}>{t(`account.merge.${part}`, { smart_count: plan[part] })}</li>)}
-      </Box>
-      <Typography sx={{ mb: 3 }}>{t('account.merge.stays')}</Typography>
+      </ul>
+      <Typography className={styles.stays}>{t('account.merge.stays')}</Typography>
     </>
   );
 }
@@ -46,12 +46,12 @@ function Conflicts({ conflicts }: { conflicts: AccountMerge['conflicts'] }) {
   const localized = useLocalized();
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h3" className={styles.title}>
         {t('account.merge.conflicts')}
       </Typography>
-      <Box component="ul" sx={{ mt: 0, mb: 3, pl: 2.5 }}>
+      <ul className={styles.conflictsList}>
         {conflicts.map(({ kind, programme }, place) => <li key={place}>{t(`account.merge.${kind}`, { programme: localized(programme).text })}</li>)}
-      </Box>
+      </ul>
     </>
   );
 }
@@ -112,7 +112,7 @@ function Merging({ token }: { token: string }) {
   if (result === 'done')
     return (
       <>
-        <Typography role="status" sx={{ mb: 3 }}>
+        <Typography role="status" className={styles.stays}>
           {t('account.merge.done')}
         </Typography>
         <Button variant="contained" component={RouterLink} to="/applications">

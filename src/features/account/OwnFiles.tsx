@@ -8,10 +8,10 @@ import { LoadFailed } from '../../errors/LoadFailed';
 import { formatBytes, useLocale, useTranslate, messageKey } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import { ownFilesQuery } from '../../signed-in/account';
+import styles from './OwnFiles.module.css';
 
 type OwnFile = components['schemas']['files_record'];
 
@@ -25,23 +25,19 @@ function FileRow({ file, onDelete }: { file: OwnFile; onDelete: () => void }) {
   const isReferenced = usedIn.some(refers);
   const places = usedIn.map((kind) => t(messageKey(`account.files.used.${kind}`))).join(', ');
   return (
-    <Box
-      component="li"
-      data-file-id={file.id}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+    <li data-file-id={file.id} className={styles.item}>
+      <div className={styles.block}>
         {file.name}
-        <Typography sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Typography className={styles.text}>
           {formatBytes(file.size, locale)} · {usedIn.length > 0 ? t('account.files.used_in', { places }) : t('account.files.unused')}
         </Typography>
-      </Box>
+      </div>
       {!isReferenced && (
         <Button color="error" aria-label={`${t('account.files.delete')}: ${file.name}`} onClick={onDelete}>
           {t('account.files.delete')}
         </Button>
       )}
-    </Box>
+    </li>
   );
 }
 
@@ -63,12 +59,12 @@ export function OwnFiles() {
     void refetch();
   };
   if (error) return <LoadFailed error={error} again={() => void refetch()} />;
-  if (files?.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('account.files.none')}</Typography>;
+  if (files?.length === 0) return <Typography className={styles.none}>{t('account.files.none')}</Typography>;
   return (
     <>
-      <Box component="ul" aria-label={t('account.files.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-label={t('account.files.title')} className={styles.list}>
         {files?.map((file) => <FileRow key={file.id} file={file} onDelete={() => setFileToDelete(file)} />)}
-      </Box>
+      </ul>
       <Question
         open={fileToDelete !== undefined}
         title={t('account.files.delete_title')}
@@ -78,8 +74,8 @@ export function OwnFiles() {
         onConfirm={() => fileToDelete && void remove(fileToDelete)}
         onClose={close}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{fileToDelete?.name}</Typography>
-        {fileToDelete?.used_in?.includes('sent_application') && <Typography sx={{ mt: 1 }}>{t('account.files.delete_sent')}</Typography>}
+        <Typography className={styles.ownFilesText}>{fileToDelete?.name}</Typography>
+        {fileToDelete?.used_in?.includes('sent_application') && <Typography className={styles.deleteSent}>{t('account.files.delete_sent')}</Typography>}
       </Question>
     </>
   );

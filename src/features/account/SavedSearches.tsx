@@ -8,7 +8,6 @@ import { LoadFailed } from '../../errors/LoadFailed';
 import { useTranslate } from '../../i18n';
 import { Question } from '../../layout/Question';
 import { notify } from '../../notifications';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
@@ -16,6 +15,7 @@ import { Option } from '../../components/Option';
 import { SearchDialog, type SearchSettings } from '../../components/SearchDialog';
 import { setAnswer } from '../../providers/queryClient';
 import { searchesQuery, useAccount, type SavedSearch } from './queries';
+import styles from './SavedSearches.module.css';
 
 /** The person's saved searches, with functions to change and remove one. */
 function useSearches() {
@@ -44,12 +44,8 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
   const t = useTranslate();
   const { id, name, query, mail, address } = search;
   return (
-    <Box component="li" data-search={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <Link
-        component={RouterLink}
-        to={{ pathname: '/programmes', search: query }}
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
-      >
+    <li data-search={id} className={styles.item}>
+      <Link component={RouterLink} to={{ pathname: '/programmes', search: query }} className={styles.link}>
         {name}
       </Link>
       <Option>
@@ -62,15 +58,15 @@ function SearchRow({ search, onMail, onRename, onDelete }: RowProps) {
         />
         <span>{t('account.searches.mail')}</span>
       </Option>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>
+      <div className={styles.row}>
         <Button aria-label={`${t('account.searches.rename')}: ${name}`} onClick={onRename}>
           {t('account.searches.rename')}
         </Button>
         <Button color="error" aria-label={`${t('account.searches.delete')}: ${name}`} onClick={onDelete}>
           {t('account.searches.delete')}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
 
@@ -80,14 +76,14 @@ function MailNote({ address }: { address: string | null }) {
   const { data: account } = useAccount();
   const isOff = account !== undefined && !wantsMails(account.preferences ?? {}, 'saved_searches');
   const words = isOff ? t('account.searches.off') : address === null ? t('account.searches.no_mail') : t('account.searches.mail_to', { address });
-  return <Typography sx={{ mt: 1, typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{words}</Typography>;
+  return <Typography className={styles.text}>{words}</Typography>;
 }
 
 function None() {
   const t = useTranslate();
   return (
     <>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('account.searches.none')}</Typography>
+      <Typography className={styles.none}>{t('account.searches.none')}</Typography>
       <Button variant="outlined" component={RouterLink} to="/programmes">
         {t('account.searches.find')}
       </Button>
@@ -108,7 +104,7 @@ export function SavedSearches() {
   const isDeleting = dialog?.what === 'delete';
   return (
     <>
-      <Box component="ul" aria-label={t('account.searches.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-label={t('account.searches.title')} className={styles.list}>
         {searches?.map((search) => (
           <SearchRow
             key={search.id}
@@ -118,7 +114,7 @@ export function SavedSearches() {
             onDelete={() => setDialog({ search, what: 'delete' })}
           />
         ))}
-      </Box>
+      </ul>
       {newest && <MailNote address={newest.address} />}
       {dialog?.what === 'rename' && (
         <SearchDialog
@@ -139,7 +135,7 @@ export function SavedSearches() {
         }}
         onClose={close}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{dialog?.search.name}</Typography>
+        <Typography className={styles.savedSearchesText}>{dialog?.search.name}</Typography>
       </Question>
     </>
   );

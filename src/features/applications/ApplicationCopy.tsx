@@ -21,6 +21,7 @@ import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AppliedFor } from '../../components/AppliedFor';
 import { useApplication } from '../../signed-in/application/applications';
 import { useCopy } from './copying';
+import styles from './ApplicationCopy.module.css';
 
 /** Chooses the open call to which an earlier application is copied. */
 export function Component() {
@@ -90,7 +91,7 @@ function Calls({ source, calls }: { source: number; calls: readonly Call[] }) {
     <Box component="ul" aria-label={t('application.copy.calls')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {calls.map((call) => (
         <li key={call.id}>
-          <Card data-record-id={call.id} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Card data-record-id={call.id} className={styles.card}>
             <Typography variant="h2" sx={{ fontSize: 20 }}>
               <Link component={RouterLink} to={callPath(call.id)}>
                 <LocalizedText text={call.programme.title} />

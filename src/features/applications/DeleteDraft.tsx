@@ -8,6 +8,7 @@ import { useTranslate } from '../../i18n';
 import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { deleteDraft } from '../../signed-in/requests';
 import { dropUnsent } from './unsent-changes';
+import styles from './DeleteDraft.module.css';
 
 /** How long a deleted draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000;
@@ -16,7 +17,7 @@ const UNDO_MS = 20_000;
 export function DeleteDraft({ onDelete }: { onDelete: () => void }) {
   const t = useTranslate();
   return (
-    <Actions sx={{ mb: 4 }}>
+    <Actions className={styles.actions}>
       <Button color="error" onClick={onDelete}>
         {t('application.update.delete')}
       </Button>

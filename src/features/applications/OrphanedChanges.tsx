@@ -10,6 +10,7 @@ import { useTranslate } from '../../i18n';
 import { focusOnPage } from '../../layout/focus-on-page';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { dropOrphaned, useOrphanedChanges } from './unsent-changes';
+import styles from './OrphanedChanges.module.css';
 
 const save = (changes: readonly StoredChanges[]): void => {
   const typed = changes.map(({ application, at, draft }) => ({ application, at: new Date(at).toISOString(), answers: draft.answers }));
@@ -39,7 +40,7 @@ export function OrphanedChanges() {
         <Alert severity="warning" role="presentation" sx={{ mb: 3 }}>
           <AlertTitle>{t('application.orphaned.title')}</AlertTitle>
           {t('application.orphaned.text')}
-          <Actions sx={{ mt: 2 }}>
+          <Actions className={styles.actions}>
             <Button variant="contained" onClick={() => save(changes)}>
               {t('application.orphaned.save')}
             </Button>

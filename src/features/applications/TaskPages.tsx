@@ -18,6 +18,7 @@ import { RefereeAnswer } from '../../signed-in/application/RefereeAnswer';
 import { Missing } from './Missing';
 import { requirementsOf } from '../../signed-in/application/requirements';
 import { asksNothing, missingIn, tasksOf, type Task } from '../../signed-in/application/tasks';
+import styles from './TaskPages.module.css';
 
 export interface TaskProps {
   application: Application;
@@ -46,7 +47,7 @@ export function TaskFrame({ task, application, heading, children }: FrameProps) 
       <Panel bare title={t(`application.tasks.${task}`)} heading={heading}>
         {children}
       </Panel>
-      <Actions sx={{ mb: 4 }}>
+      <Actions className={styles.actions}>
         {after && (
           <Button variant="contained" component={RouterLink} to={`?task=${after}`} preventScrollReset>
             {t('application.tasks.continue', { task: t(`application.tasks.${after}`) })}

@@ -18,6 +18,7 @@ import { COLUMN } from '../../theme/column';
 import { ListFrame } from '../../workspace/ListFrame';
 import { BARE, startOfDay } from '../../signed-in/admin-inputs';
 import { Actor, detailsOf, Subject, Whole, auditWords, type Line } from './AuditLine';
+import styles from './AuditList.module.css';
 
 const TYPED = ['subject', 'actor'] as const;
 const BOUNDS = {
@@ -102,7 +103,7 @@ function Cards() {
     <CardList>
       {data.map((line) => (
         <li key={line.id} data-record-id={line.id}>
-          <Card sx={{ overflowWrap: 'anywhere' }}>
+          <Card className={styles.card}>
             <strong>{auditWords(t, line.action)}</strong> <Subject line={line} />
             <Typography>
               {formatInstant(line.at, locale)} · {sealed(line)}

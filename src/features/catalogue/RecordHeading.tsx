@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../layout/PageTitle';
 import { useShownPart } from '../../layout/title';
+import styles from './RecordHeading.module.css';
 
 /** The record's name, and above it the kind of page; only the kind of page until the record has loaded. */
 export function RecordHeading({ kind }: { kind: string }) {
@@ -11,7 +12,7 @@ export function RecordHeading({ kind }: { kind: string }) {
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
         {text && kind}
       </Typography>
-      <PageTitle lang={lang} sx={{ overflowWrap: 'anywhere' }}>
+      <PageTitle lang={lang} className={styles.pageTitle}>
         {text || kind}
       </PageTitle>
     </>

@@ -11,6 +11,7 @@ import { replyToOffer, type Application } from '../../signed-in/requests';
 import { ConfirmButton } from '../../signed-in/ConfirmButton';
 import { Panel } from '../../signed-in/Panel';
 import { useApplicationUpdate } from '../../signed-in/application/applications';
+import styles from './Offer.module.css';
 
 /** An offered place: the deadline of the reply, what happens without one, and the buttons to reply. */
 export function Offer({ application: { id, call, decision } }: { application: Application }) {
@@ -38,7 +39,7 @@ export function Offer({ application: { id, call, decision } }: { application: Ap
         </Typography>
       )}
       {!late && (
-        <Actions sx={{ mt: 2 }}>
+        <Actions className={styles.actions}>
           <ConfirmButton
             label={t('application.offer.accept')}
             question={t('application.offer.accept_confirm')}

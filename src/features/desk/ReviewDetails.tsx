@@ -13,6 +13,7 @@ import { useReviewed, type Reviewed } from '../../workspace/reviewed';
 import { ListPane } from './ListPane';
 import { Neighbours } from './Neighbours';
 import { SentApplication, type FeatureParts } from './SentApplication';
+import styles from './ReviewDetails.module.css';
 
 interface DecisionProps {
   reviewed: Reviewed;
@@ -72,7 +73,7 @@ function Heading({ reviewed }: { reviewed: Reviewed | undefined }) {
   useTitlePart(name ?? '');
   return (
     <>
-      <PageTitle sx={{ mb: 0.5 }}>{name ?? t('routes.manage.applications.details')}</PageTitle>
+      <PageTitle className={styles.pageTitle}>{name ?? t('routes.manage.applications.details')}</PageTitle>
       {reviewed && <About reviewed={reviewed} />}
     </>
   );

@@ -25,6 +25,7 @@ import { Name, ReviewColumns, ReviewTable, State, Tags } from './ReviewTable';
 import { useSentFilters } from './sent-fields';
 import { SharedViews } from './SharedViews';
 import { listedCallIn } from '../../workspace/listed-call';
+import styles from './ReviewList.module.css';
 
 /** Without helper text: react-admin writes an empty one with `innerHTML`, which Trusted Types block. */
 const bare = { helperText: false, translateChoice: false } as const;
@@ -153,7 +154,7 @@ export function ReviewList({ bulkActions, notices }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <PageTitle sx={{ mb: 0 }}>{t('manage.applications.title')}</PageTitle>
+        <PageTitle className={styles.pageTitle}>{t('manage.applications.title')}</PageTitle>
         <Typography sx={{ color: 'text.secondary', flex: 1, minWidth: 240 }}>{order && t(order)}</Typography>
         <SharedViews />
         <DeskKeys actions={LIST_KEYS} />

@@ -18,6 +18,7 @@ import { useColumnsKey } from './column-choice';
 import { hiddenAtFirst, OWN_LABELS, useAllColumns, useExtraColumns, type ExtraColumn } from './extra-columns';
 import { useExtraValues } from './extra-values';
 import { hrefIn, type Row } from './review-list';
+import styles from './ReviewTable.module.css';
 
 /** A tag beside the status when information was requested or answered. */
 function InformationState({ information }: Pick<Row, 'information'>) {
@@ -27,7 +28,7 @@ function InformationState({ information }: Pick<Row, 'information'>) {
 }
 
 /** The tags of an application, in one row. */
-export const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key={tag} sx={{ mr: 0.5 }}>{tag}</Tag>);
+export const Tags = ({ tags }: Pick<Row, 'tags'>) => tags.map((tag) => <Tag key={tag} className={styles.tag}>{tag}</Tag>);
 
 /** The status of an application as a coloured tag, with the state of its information requests. */
 export const State = ({ row: { status, information } }: { row: Row }) => (

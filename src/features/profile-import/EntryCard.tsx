@@ -8,6 +8,7 @@ import { useTranslate } from '../../i18n';
 import { restoreLostFocus } from '../../layout/restore-lost-focus';
 import { SchemaForm, SchemaShow, type RecordData } from '../../schema-ui';
 import { isFilled, type Omission, type Proposal } from './proposals';
+import styles from './EntryCard.module.css';
 
 /** The state of an entry; `refused` is the server's reason for not saving it. */
 export interface EntryState {
@@ -94,7 +95,7 @@ export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: P
         aria-labelledby={heading}
         data-entry={section}
         data-state={state.added ? 'added' : proposal.needs.length > 0 ? 'incomplete' : 'whole'}
-        sx={{ display: 'grid', gap: 1.5 }}
+        className={styles.card}
       >
         <Typography id={heading} variant="h3" tabIndex={-1} sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
           {label}

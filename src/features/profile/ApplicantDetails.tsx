@@ -22,6 +22,7 @@ import { ProfileFiles } from '../../signed-in/ProfileFiles';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { AccountPanel } from './AccountPanel';
 import { EraseProfile } from './EraseProfile';
+import styles from './ApplicantDetails.module.css';
 
 /** How many records of a section the overview shows before it links to the rest. */
 const SHOWN = 2;
@@ -96,7 +97,7 @@ function Progress({ profile }: { profile: CompleteProfile }) {
           {ready ? t('applicant.overview.ready') : t('applicant.overview.not_ready')}
         </Typography>
       </Box>
-      <Actions sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
+      <Actions className={styles.actions}>
         {next ?
           (
             <Button component={RouterLink} to={next.path} variant={next.required ? 'contained' : 'outlined'}>

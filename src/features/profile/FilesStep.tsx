@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n';
 import { useCompleteProfile } from '../../signed-in/profile';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { UploadPanel } from './UploadPanel';
+import styles from './FilesStep.module.css';
 
 /** The step for CV and photo; both are optional and stored at once. */
 export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
@@ -20,7 +21,7 @@ export function FilesStep({ onDone }: { onDone: () => Promise<void> }) {
           </Card>
         )}
       </QueryBoundary>
-      <Actions sx={{ mt: 3 }}>
+      <Actions className={styles.actions}>
         <Button variant={hasFile ? 'contained' : 'outlined'} onClick={() => void onDone()}>
           {t(hasFile ? 'applicant.stepper.next' : 'applicant.stepper.skip')}
         </Button>

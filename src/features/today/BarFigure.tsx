@@ -2,12 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { logFailure } from '../../errors/log';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import type { Bar } from './render-bars';
 import { wrapName } from './wrap-name';
+import styles from './BarFigure.module.css';
 
 interface Props {
   title: string;
@@ -17,19 +16,6 @@ interface Props {
   /** Vertical bars, for days; by default the bars are horizontal, with room for long names. */
   upright?: boolean;
 }
-
-const Table = styled('table')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: '0.9375rem',
-    '& th, & td': { textAlign: 'start', padding: '4px 8px', borderTop: `1px solid ${palette.divider}`, fontWeight: 400, overflowWrap: 'anywhere' },
-    '& thead th': { fontWeight: 600, borderTop: 0 },
-    '& td, & thead th:last-of-type': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& tbody a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
-  };
-});
 
 /** Heights in px: of one line of a name beside a horizontal bar, of the gap between bars, of the axis below, and of a chart with vertical bars. */
 const LINE = 16;
@@ -65,9 +51,9 @@ function Canvas({ title, bars, upright = false }: Omit<Props, 'name'>) {
   }, [bars, upright, names, locale, t, navigate]);
   const bar = Math.max(...names.map(({ length }) => length)) * LINE + GAP;
   return (
-    <Box sx={{ position: 'relative', height: upright ? UPRIGHT : bars.length * bar + AXIS }}>
+    <div className={styles.frame} style={{ height: upright ? UPRIGHT : bars.length * bar + AXIS }}>
       <canvas ref={canvas} role="img" aria-label={t('today.image', { title })} />
-    </Box>
+    </div>
   );
 }
 
@@ -76,18 +62,18 @@ export function BarFigure({ title, name, bars, upright = false }: Props) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Typography component="figcaption" variant="h3" sx={{ fontSize: '1.0625rem', mb: 1 }}>
+    <figure className={styles.figure}>
+      <Typography component="figcaption" variant="h3" className={styles.title}>
         {title}
       </Typography>
-      {bars.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>{t('today.empty')}</Typography> : (
+      {bars.length === 0 ? <Typography className={styles.text}>{t('today.empty')}</Typography> : (
         <>
           <Canvas title={title} bars={bars} upright={upright} />
           <details>
-            <Box component="summary" sx={{ minHeight: 44, py: 1.25, cursor: 'pointer' }}>
+            <summary className={styles.summary}>
               {t('today.as_table')}
-            </Box>
-            <Table aria-label={title}>
+            </summary>
+            <table className={styles.table} aria-label={title}>
               <thead>
                 <tr>
                   <th scope="col">{name}</th>
@@ -108,10 +94,10 @@ export function BarFigure({ title, name, bars, upright = false }: Props) {
                   </tr>
                 ))}
               </tbody>
-            </Table>
+            </table>
           </details>
         </>
       )}
-    </Box>
+    </figure>
   );
 }

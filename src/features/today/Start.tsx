@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../auth/auth';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { CatalogueCards } from './CatalogueCards';
 import { countWaiting, getCounts, getToday } from './requests';
@@ -11,15 +10,7 @@ import { Task } from './Task';
 import { TodayFigures } from './TodayFigures';
 import { TodayTasks } from './TodayTasks';
 import { WithoutTasks } from './WithoutTasks';
-
-/** The tasks and the charts, side by side on a wide screen. */
-const Sides = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  marginBottom: 32,
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-}));
+import styles from './Start.module.css';
 
 /**
  * The start page of staff: tasks, charts and the catalogue for a Secretary, assignments for an Evaluator, people and incidents for the Helpdesk.
@@ -36,12 +27,12 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('manage.start.title')}</PageTitle>
-      {!roles.isSecretary && <Typography sx={{ mb: 3 }}>{t('manage.start.as', { role: ownRoles.join(', ') })}</Typography>}
+      {!roles.isSecretary && <Typography className={styles.text}>{t('manage.start.as', { role: ownRoles.join(', ') })}</Typography>}
       {roles.isSecretary && (
-        <Sides>
+        <div className={styles.sides}>
           <TodayTasks today={today ?? (isError ? null : undefined)} again={() => void refetch()} />
           {today && <TodayFigures today={today} />}
-        </Sides>
+        </div>
       )}
       {roles.isSecretary && <CatalogueCards counts={counts} />}
       {roles.isEvaluator && (

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { LocalizedText } from '../../components/LocalizedText';
 import { countryName } from '../../components/names';
 import { formatDate, messageKey, useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { BarFigure } from './BarFigure';
 import type { Bar } from './render-bars';
 import type { Today } from './requests';
+import styles from './TodayFigures.module.css';
 
 const LIST = '/manage/applications';
 
@@ -38,15 +38,15 @@ export function TodayFigures({ today }: { today: Today }) {
     return { statuses, per_day, per_call, countries };
   }, [today, locale, t]);
   return (
-    <Box component="section" aria-labelledby="figures">
-      <Typography variant="h2" id="figures" sx={{ fontSize: '1.25rem', mb: 2 }}>
+    <section aria-labelledby="figures">
+      <Typography variant="h2" id="figures" className={styles.title}>
         {t('today.charts')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <div className={styles.grid}>
         {(['statuses', 'per_day', 'per_call', 'countries'] as const).map((name) => (
           <BarFigure key={name} title={t(`today.${name}.title`)} name={t(`today.${name}.name`)} bars={bars[name]} upright={name === 'per_day'} />
         ))}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }

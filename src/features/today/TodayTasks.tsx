@@ -4,39 +4,24 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
-import { COLUMN } from '../../theme/column';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import type { Today } from './requests';
+import { joined } from '../../ui/joined';
+import styles from './TodayTasks.module.css';
 
 /** Calls beyond this number are summed up on one line. */
 const SHOWN_CALLS = 3;
-
-const Lines = styled('ol')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    maxWidth: COLUMN,
-    borderBottom: `1px solid ${palette.divider}`,
-    '& > li': { borderTop: `1px solid ${palette.divider}`, padding: '8px 0', overflowWrap: 'anywhere' },
-  };
-});
-
-const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 } } as const;
 
 /** One task: a link to its list, with details below. */
 function Line({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <li>
-      <Link component={RouterLink} to={to} sx={{ ...LINK, fontWeight: 600 }}>
+      <Link component={RouterLink} to={to} className={styles.link}>
         {title}
       </Link>
-      {children && <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{children}</Box>}
+      {children && <div className={styles.text}>{children}</div>}
     </li>
   );
 }
@@ -99,11 +84,11 @@ function OfCalls({ words, calls }: { words: (count: number) => string; calls: re
   }
   return (
     <li>
-      <Box sx={{ fontWeight: 600, pt: { xs: 1, md: 0.25 } }}>{words(calls.reduce((sum, { count }) => sum + count, 0))}</Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary' }}>
+      <div className={styles.ofCallsText}>{words(calls.reduce((sum, { count }) => sum + count, 0))}</div>
+      <ul className={styles.list}>
         {calls.map((call) => (
           <li key={call.id}>
-            <Link component={RouterLink} to={call.to} sx={LINK}>
+            <Link component={RouterLink} to={call.to} className={styles.callLink}>
               <span>
                 <LocalizedText text={call.name} />
               </span>
@@ -112,7 +97,7 @@ function OfCalls({ words, calls }: { words: (count: number) => string; calls: re
             {more(call)}
           </li>
         ))}
-      </Box>
+      </ul>
     </li>
   );
 }
@@ -133,7 +118,7 @@ function Waiting({ today }: { today: Today }) {
   const words = (key: (typeof COUNTS)[number][0] | 'overdue' | 'unreleased', count: number) =>
     t(`today.${key}`, { smart_count: count, number: formatNumber(count, locale) });
   return (
-    <Lines>
+    <ol className={styles.lines}>
       <Closing closing={today.closing} />
       {COUNTS.filter(([key]) => today[key] > 0).map(([key, to]) => <Line key={key} to={to} title={words(key, today[key])} />)}
       <OfCalls
@@ -150,7 +135,7 @@ function Waiting({ today }: { today: Today }) {
           ...(release_at !== null && { more: t('today.planned', { date: formatInstant(release_at, locale, time_zone) }) }),
         }))}
       />
-    </Lines>
+    </ol>
   );
 }
 
@@ -161,19 +146,19 @@ const isIdle = (today: Today): boolean =>
 export function TodayTasks({ today, again }: { today: Today | null | undefined; again: () => void }) {
   const t = useTranslate();
   return (
-    <Box component="section" aria-labelledby="today" aria-busy={today === undefined} sx={{ ...(today === undefined && { minHeight: 320 }) }}>
-      <Typography variant="h2" id="today" sx={{ fontSize: '1.25rem', mb: 1 }}>
+    <section aria-labelledby="today" aria-busy={today === undefined} className={joined(today === undefined && styles.sectionToday)}>
+      <Typography variant="h2" id="today" className={styles.title}>
         {t('today.title')}
       </Typography>
       {today === null && (
         <>
-          <Typography sx={{ mb: 1.5 }}>{t('today.unavailable')}</Typography>
+          <Typography className={styles.unavailable}>{t('today.unavailable')}</Typography>
           <Button variant="outlined" onClick={again}>
             {t('error.retry')}
           </Button>
         </>
       )}
       {today && (isIdle(today) ? <Typography>{t('today.nothing')}</Typography> : <Waiting today={today} />)}
-    </Box>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Link as RouterLink } from 'react-router';
 import { CardList, LinkCard } from '../../components/Card';
 import { useTranslate } from '../../i18n';
-import { COLUMN } from '../../theme/column';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './WithoutTasks.module.css';
 
 const PLACES = [
   { to: '/account', words: 'account' },
@@ -16,11 +16,11 @@ export function WithoutTasks() {
   const t = useTranslate();
   return (
     <>
-      <CardList sx={{ maxWidth: COLUMN, mb: 4 }}>
+      <CardList className={styles.cardList}>
         {PLACES.map(({ to, words }) => (
           <li key={to}>
             <LinkCard>
-              <Typography variant="h2" sx={{ fontSize: '1.25rem', mb: 0.5 }}>
+              <Typography variant="h2" className={styles.title}>
                 <Link component={RouterLink} to={to} data-main>
                   {t(`manage.start.${words}.title`)}
                 </Link>
@@ -30,7 +30,7 @@ export function WithoutTasks() {
           </li>
         ))}
       </CardList>
-      <Typography sx={{ maxWidth: '65ch' }}>{t('manage.start.barred')}</Typography>
+      <Typography className={styles.text}>{t('manage.start.barred')}</Typography>
     </>
   );
 }

@@ -4,13 +4,13 @@ import type { Call } from '../../components/catalogue';
 import type { CallWindow } from '../../components/Deadline';
 import { EmailLink } from '../../components/ExternalLink';
 import { FactList } from '../../components/FactList';
-import { ON_DESKS, useDesk } from '../../components/hooks';
+import { useDesk } from '../../components/hooks';
 import { useNow } from '../../components/now';
 import { useReader } from '../../components/reader';
 import type { RecordSchema } from '../../components/schemas';
 import { formatNumber } from '../../i18n';
-import Box from '../../ui/Box';
 import { furtherFacts } from './further-facts';
+import styles from './Aside.module.css';
 
 /** The link by which staff edit a call. */
 export const editOf = ({ id }: Call) => ({ path: `/manage/calls/${String(id)}/update`, label: 'catalogue.apply.mine.edit_call' } as const);
@@ -31,9 +31,9 @@ export function Aside({ call, window, schema }: Props) {
   const desk = useDesk();
   const contact = call.contact_email === undefined ? undefined : <EmailLink address={call.contact_email} />;
   return (
-    <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
+    <aside aria-label={t('catalogue.glance')} className={styles.aside}>
       {desk !== false && (
-        <Card sx={ON_DESKS}>
+        <Card className={styles.onDesks}>
           <ApplyAction
             call={window && { id: call.id, ...window }}
             cancelled={call.state === 'cancelled'}
@@ -42,7 +42,7 @@ export function Aside({ call, window, schema }: Props) {
           />
         </Card>
       )}
-      <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
+      <Card className={styles.card}>
         <FactList
           facts={[
             { label: t('details.call.year'), value: call.academic_year },
@@ -52,6 +52,6 @@ export function Aside({ call, window, schema }: Props) {
           ]}
         />
       </Card>
-    </Box>
+    </aside>
   );
 }

@@ -11,7 +11,6 @@ import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { useTranslate, type MessageKey } from '../../i18n';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { fetchAlternatives, type Alternatives } from './alternatives';
 import { Aside, editOf } from './Aside';
@@ -21,6 +20,7 @@ import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
 import { schemaOfPage } from './further-facts';
 import { Window } from './Window';
+import styles from './Call.module.css';
 
 interface Data {
   call: Promise<Call>;
@@ -64,18 +64,18 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
   const questions = questionsOf(call.questions);
   const letters = lettersOf({ ...call, questions });
   const hasQuestions = Object.keys(questions.properties).length > 0;
-  const none = (key: MessageKey) => <Typography sx={{ color: 'text.secondary' }}>{t(key)}</Typography>;
+  const none = (key: MessageKey) => <Typography className={styles.text}>{t(key)}</Typography>;
   return (
     <>
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
-        <Box sx={{ minWidth: 0 }}>
+      <div className={styles.grid}>
+        <div className={styles.block}>
           <Head call={call} />
           {window && <Window call={call} window={window} />}
-        </Box>
-        <Box sx={{ gridRow: { md: 'span 2' }, gridColumn: { md: 2 }, height: '100%' }}>
+        </div>
+        <div className={styles.callViewBlock}>
           <Aside call={call} window={window} schema={schema} />
-        </Box>
-        <Box sx={{ minWidth: 0, mt: { xs: -2, md: -6 } }}>
+        </div>
+        <div className={styles.callMain}>
           {alternatives && <CallAlternatives call={call} alternatives={alternatives} />}
           {requirements.length > 0 && (
             <Section title={t('details.call.requirements')} anchor="requirements">
@@ -98,8 +98,8 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
               {(record) => <ProgrammeCard programme={record} />}
             </Loaded>
           </Section>
-        </Box>
-      </Box>
+        </div>
+      </div>
       <ApplyBar call={window && { id: call.id, ...window }} cancelled={call.state === 'cancelled'} edit={editOf(call)} />
     </>
   );
@@ -110,11 +110,11 @@ export function Component() {
   const data = useLoaderData<Data>();
   const { pathname } = useLocation();
   return (
-    <Box key={pathname}>
+    <div key={pathname}>
       <BackLink fallback="/programmes" />
       <Loaded promise={data.shown} skeleton={<DetailSkeleton />} headed>
         {([call, alternatives, schema]) => <CallView call={call} programme={data.programme} alternatives={alternatives} schema={schema} />}
       </Loaded>
-    </Box>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ import { ArchivedTag, DemoTag, Tag } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './Head.module.css';
 
 /** The header of the page: the call's title, its programme and its university. */
 export function Head({ call }: { call: Call }) {
@@ -16,18 +16,18 @@ export function Head({ call }: { call: Call }) {
   useTitlePart(title.text);
   const { programme } = call;
   return (
-    <Box component="header">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+    <header>
+      <div className={styles.row}>
         <Tag tone="aegean">{t('details.call.one')}</Tag>
         {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.standing.cancelled.word')}</Tag>}
         {call.state === 'draft' && <Tag tone="amber">{t('details.call.draft')}</Tag>}
         <DemoTag demo={call.demo} />
         <ArchivedTag at={call.archived_at} />
-      </Box>
-      <PageTitle lang={title.lang} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+      </div>
+      <PageTitle lang={title.lang} className={styles.pageTitle}>
         {title.text}
       </PageTitle>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+      <Typography variant="subtitle1" className={styles.text}>
         <Link component={RouterLink} to={programmePath(programme)}>
           <LocalizedText text={programme.title} />
         </Link>
@@ -36,6 +36,6 @@ export function Head({ call }: { call: Call }) {
           <LocalizedText text={programme.university_name} />
         </Link>
       </Typography>
-    </Box>
+    </header>
   );
 }

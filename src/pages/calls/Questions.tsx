@@ -10,8 +10,8 @@ import { useLocalized } from '../../components/LocalizedText';
 import { listOf } from '../../components/names';
 import { Tag } from '../../components/Tag';
 import { useDeadline, useLocale, useTranslate, type Translate } from '../../i18n';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
+import styles from './Questions.module.css';
 
 /** A tag that says required or optional. */
 function Need({ required }: { required: boolean }) {
@@ -40,17 +40,17 @@ export function Documents({ call, documents }: { call: Call; documents: NonNulla
         const [name, more] = [localized(title), localized(description)];
         return (
           <li key={key}>
-            <Box sx={{ minWidth: 0 }}>
-              <Box component="span" lang={name.lang} sx={{ fontWeight: 600 }}>
+            <div className={styles.block}>
+              <span lang={name.lang} className={styles.text}>
                 {name.text}
-              </Box>
+              </span>
               {more.text !== '' && (
-                <Typography variant="body2" lang={more.lang} sx={{ color: 'text.secondary' }}>
+                <Typography variant="body2" lang={more.lang} className={styles.documentsText}>
                   {more.text}
                 </Typography>
               )}
               {due !== undefined && <OwnDate call={call} due={due} />}
-            </Box>
+            </div>
             <Need required={required === true} />
           </li>
         );
@@ -93,14 +93,14 @@ export function Questions({ questions: { properties, required } }: { questions: 
     <Items>
       {Object.entries(properties).map(([key, question]) => (
         <li key={key}>
-          <Box sx={{ minWidth: 0 }}>
-            <Box component="span" lang={locale === 'el' && !question['x-i18n']?.el?.title ? 'en' : undefined} sx={{ fontWeight: 600 }}>
+          <div className={styles.block}>
+            <span lang={locale === 'el' && !question['x-i18n']?.el?.title ? 'en' : undefined} className={styles.text}>
               {titleOf(question, locale)}
-            </Box>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            </span>
+            <Typography variant="body2" className={styles.documentsText}>
               {answerOf(question, locale, t)}
             </Typography>
-          </Box>
+          </div>
           <Need required={required.includes(key)} />
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { Call } from '../../components/catalogue';
 import { dateWords } from '../../components/date-words';
 import { DeadlineState, callPhase, type CallWindow } from '../../components/Deadline';
 import { FeedLink } from '../../components/FeedLink';
-import { ON_PHONES, useDesk } from '../../components/hooks';
+import { useDesk } from '../../components/hooks';
 import { CalendarIcon } from '../../components/icons';
 import { MineText } from '../../components/MineAction';
 import { useNow } from '../../components/now';
@@ -15,9 +15,9 @@ import { usePreviewed } from '../../components/preview';
 import { SendingStopped } from '../../components/SendingStopped';
 import { CallTimeline } from '../../components/CallTimeline';
 import { useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
+import styles from './Window.module.css';
 
 /** The dates of the call as a calendar file. */
 function CalendarLink({ call }: { call: Call }) {
@@ -26,7 +26,7 @@ function CalendarLink({ call }: { call: Call }) {
   // The server has no calendar file of a draft.
   const target = usePreviewed() ? { disabled: true } : { component: 'a' as const, href: calendarPath(call.id, locale) };
   return (
-    <Button variant="text" {...target} startIcon={<CalendarIcon />} sx={{ ml: -1.5, '@media print': { display: 'none' } }}>
+    <Button variant="text" {...target} startIcon={<CalendarIcon />} className={styles.button}>
       {t('details.call.calendar')}
     </Button>
   );
@@ -39,34 +39,23 @@ function Dates({ window }: { window: CallWindow }) {
   const words = dateWords(callPhase(window, useNow()));
   return (
     <>
-      <Box sx={{ mt: 2.5 }}>
+      <div className={styles.block}>
         <CallTimeline window={window} />
-      </Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          gap: { xs: 1, sm: 2 },
-          m: 0,
-          mt: 2.5,
-          '& dt': { color: 'text.secondary', typography: 'body2' },
-          '& dd': { m: 0 },
-        }}
-      >
+      </div>
+      <dl className={styles.facts}>
         <div>
           <dt>{t(words.opens)}</dt>
           <dd>
             <DeadlineText instant={window.opens_at} zone={zone} />
           </dd>
         </div>
-        <Box sx={{ textAlign: { sm: 'right' } }}>
+        <div className={styles.datesBlock}>
           <dt>{t(words.closes)}</dt>
           <dd>
             <DeadlineText instant={window.closes_at} zone={zone} />
           </dd>
-        </Box>
-      </Box>
+        </div>
+      </dl>
     </>
   );
 }
@@ -75,7 +64,7 @@ function Dates({ window }: { window: CallWindow }) {
 function Over({ call }: { call: Call }) {
   const t = useTranslate();
   const reason = call.state === 'cancelled' ? 'cancelled' : call.archived_at === undefined ? undefined : 'archived';
-  return reason && <Typography sx={{ mt: 1 }}>{t(`details.call.over.${reason}`)}</Typography>;
+  return reason && <Typography className={styles.text}>{t(`details.call.over.${reason}`)}</Typography>;
 }
 
 /** Whether the call takes applications, and its dates unless it was cancelled. */
@@ -85,22 +74,22 @@ export function Window({ call, window }: { call: Call; window: CallWindow }) {
   const mine = useMyCallStatus(call.id);
   const desk = useDesk();
   return (
-    <Card sx={{ mt: 4 }}>
+    <Card className={styles.card}>
       <DeadlineState window={window} cancelled={cancelled} say="state" />
       <Over call={call} />
       <SendingStopped call={call} />
       <CallCaps call={call} />
       {!cancelled && <Dates window={window} />}
       {!cancelled && phase !== 'closed' && (
-        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <div className={styles.row}>
           {call.state === 'published' && <CalendarLink call={call} />}
           <FeedLink />
-        </Box>
+        </div>
       )}
       {!desk && (
-        <Box sx={ON_PHONES}>
+        <div className={styles.onPhones}>
           <MineText mine={mine} open={!cancelled && (phase === 'open' || phase === 'soon')} requirements={call.requirements} zone={window.time_zone} />
-        </Box>
+        </div>
       )}
     </Card>
   );

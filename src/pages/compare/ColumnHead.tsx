@@ -5,10 +5,10 @@ import { LocalizedText, useLocalized } from '../../components/LocalizedText';
 import { FavouriteButton } from '../../components/ProgrammeTools';
 import { DemoTag } from '../../components/Tag';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './ColumnHead.module.css';
 
 /** The head of one programme's column; `rest` are the ids that stay when it is removed. */
 export function ColumnHead({ programme, rest }: { programme: Programme; rest: readonly number[] }) {
@@ -17,22 +17,18 @@ export function ColumnHead({ programme, rest }: { programme: Programme; rest: re
   const title = useLocalized()(programme.title).text;
   return (
     <>
-      <Typography component="span" variant="h3" sx={{ display: 'block', fontSize: '1.125rem' }}>
+      <Typography component="span" variant="h3" className={styles.title}>
         <Link component={RouterLink} to={programmePath(programme)} state={{ from: pathname + search }} color="inherit">
           <LocalizedText text={programme.title} />
         </Link>
       </Typography>
       {programme.university_id !== undefined && (
-        <Link
-          component={RouterLink}
-          to={universityPath(programme.university_id)}
-          sx={{ display: 'block', mt: 1, mb: 1, fontWeight: 400, fontSize: '0.9375rem' }}
-        >
+        <Link component={RouterLink} to={universityPath(programme.university_id)} className={styles.link}>
           <LocalizedText text={programme.university_name} />
         </Link>
       )}
       <DemoTag demo={programme.demo} />
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', ml: -1.5, mt: 1, '@media print': { display: 'none' } }}>
+      <div className={styles.row}>
         <FavouriteButton id={programme.id} title={title} />
         <Button
           variant="text"
@@ -44,7 +40,7 @@ export function ColumnHead({ programme, rest }: { programme: Programme; rest: re
         >
           {t('catalogue.compare.remove')}
         </Button>
-      </Box>
+      </div>
     </>
   );
 }

@@ -14,6 +14,7 @@ import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import { ComparisonTable } from './ComparisonTable';
 import type { Compared } from './rows';
+import styles from './Compare.module.css';
 
 interface Data {
   compared: Promise<Compared[]>;
@@ -66,7 +67,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('catalogue.compare.title')}</PageTitle>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 4 }}>
+      <Typography variant="subtitle1" className={styles.text}>
         {t('catalogue.compare.intro')}
       </Typography>
       <Loaded promise={data.compared} skeleton={<Bone height="420px" aria-hidden="true" />}>

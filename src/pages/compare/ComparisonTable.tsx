@@ -1,68 +1,12 @@
 import { Link as RouterLink } from 'react-router';
 import { callPath } from '../../components/catalogue';
 import { DeadlineState } from '../../components/Deadline';
-import { FADE, fadingEdges, useOverflow } from '../../components/useOverflow';
+import { useOverflow } from '../../components/useOverflow';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
-import { styled } from '../../ui/styled';
 import { ColumnHead } from './ColumnHead';
 import { type Compared, useRows } from './rows';
-
-const Scroller = styled('div')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    // Texts for screen readers in the cells are positioned absolutely: without this they would widen the page instead of this box.
-    position: 'relative',
-    overflowX: 'auto',
-    ...fadingEdges,
-    border: `1px solid ${palette.divider}`,
-    borderRadius: 8,
-    backgroundColor: palette.background.paper,
-  };
-});
-
-/**
- * On a phone each row is a grid with its head above the values, so that two programmes fit side by side. The head is sticky, so that it
- * stays visible while the table scrolls sideways.
- */
-const Table = styled('table', { shouldForwardProp: (name) => name !== 'columns' })<{ columns: number }>(({ theme, columns }) => {
-  const { palette } = theme;
-  return {
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    tableLayout: 'fixed',
-    '& th, & td': { padding: '14px 12px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere', borderTop: `1px solid ${palette.divider}` },
-    '& thead th, & thead td': { borderTop: 0 },
-    '& th:first-of-type, & thead td:first-of-type': {
-      position: 'sticky',
-      insetInlineStart: 0,
-      zIndex: 1,
-      backgroundColor: palette.background.paper,
-      borderInlineEnd: `1px solid ${palette.divider}`,
-    },
-    '& thead th:first-of-type:not(:first-child)': { position: 'static', borderInlineEnd: 0 },
-    '& tbody th': { fontSize: '0.875rem', fontWeight: 500, color: palette.text.secondary },
-    '& tbody td': { fontSize: '0.9375rem', fontWeight: 500 },
-    '& td[data-missing]': { color: palette.text.secondary, fontWeight: 400 },
-    [theme.breakpoints.up('md')]: { '& th, & td': { padding: '16px 20px' } },
-    [theme.breakpoints.down('sm')]: {
-      '& tr': { display: 'grid', gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))` },
-      '& thead td': { display: 'none' },
-      '& tbody th:first-of-type': { gridColumn: '1 / -1', borderInlineEnd: 0, paddingBottom: 2 },
-      '& tbody th > span': { position: 'sticky', insetInlineStart: 12 },
-      // Next to the faded edge, so that the head stays readable.
-      '[data-more-before] > & tbody th > span': { insetInlineStart: FADE },
-      '& tbody td': { borderTop: 0, paddingTop: 0 },
-    },
-  };
-});
-
-/** The width of the row heads beside the values, in px: the longest word fits in either language. */
-const HEAD_WIDTH = 132;
-/** The least width of a column on a phone, in px: two fit on the narrowest one. */
-const PHONE_COLUMN = 140;
+import styles from './ComparisonTable.module.css';
 
 /** A column for each programme, a row for each property. */
 export function ComparisonTable({ compared }: { compared: Compared[] }) {
@@ -71,14 +15,11 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
   const row = useOverflow<HTMLDivElement>();
   const ids = compared.map(({ programme }) => programme.id);
   return (
-    <Scroller ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
+    <div className={styles.scroller} ref={row} role="region" aria-label={t('catalogue.compare.title')} tabIndex={0}>
       {/* If not all columns fit, a part of the next one is visible and shows that the table scrolls. */}
-      <Table
-        columns={compared.length}
-        sx={{ minWidth: { xs: compared.length * PHONE_COLUMN, sm: HEAD_WIDTH + compared.length * 168, md: 150 + compared.length * 210 } }}
-      >
+      <table className={styles.table} data-columns={compared.length}>
         <colgroup>
-          <Box component="col" sx={{ width: { sm: HEAD_WIDTH, md: 200 } }} />
+          <col className={styles.block} />
         </colgroup>
         <thead>
           <tr>
@@ -99,7 +40,7 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
               <td key={programme.id}>
                 <DeadlineState window={programme.next_call} />
                 {programme.next_call && (
-                  <Link component={RouterLink} to={callPath(programme.next_call.id)} sx={{ display: 'inline-block', mt: 1 }}>
+                  <Link component={RouterLink} to={callPath(programme.next_call.id)} className={styles.link}>
                     {t('catalogue.compare.call')}
                   </Link>
                 )}
@@ -122,7 +63,7 @@ export function ComparisonTable({ compared }: { compared: Compared[] }) {
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Scroller>
+      </table>
+    </div>
   );
 }

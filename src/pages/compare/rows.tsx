@@ -7,6 +7,7 @@ import { useReader } from '../../components/reader';
 import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFacts';
 import type { RecordSchema } from '../../components/schemas';
 import Typography from '../../ui/Typography';
+import styles from './rows.module.css';
 
 /** Properties without a row: those in the head of a column, in the first rows, or about publishing. Long texts are left out too, as too long for a cell. */
 const LEFT_OUT: readonly (keyof Programme)[] = ['university_id', 'prog_type', 'title', 'city', ...PUBLISHING];
@@ -49,7 +50,7 @@ export function useRows(compared: readonly Compared[]): Row[] {
       const fact = facts.get(name);
       if (fact) return fact.value;
       return (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" className={styles.text}>
           {t(knows(schema, name) ? 'catalogue.compare.excluded' : 'catalogue.compare.foreign')}
         </Typography>
       );

@@ -14,6 +14,7 @@ import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
+import styles from './Favourites.module.css';
 
 function Nothing() {
   const t = useTranslate();
@@ -78,7 +79,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('favourites.title')}</PageTitle>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 4 }}>
+      <Typography variant="subtitle1" className={styles.text}>
         {t(status !== 'authenticated' ? 'favourites.kept_here' : isStaff(roles) ? 'favourites.kept_here_staff' : 'favourites.kept')}
       </Typography>
       {!known && ids.length === 0 && <Skeletons />}

@@ -1,14 +1,4 @@
-import { styled } from '../../ui/styled';
-
-const Drawing = styled('svg')({
-  display: 'block',
-  width: '100%',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.5,
-  strokeLinejoin: 'round',
-  strokeLinecap: 'round',
-});
+import styles from './Gateway.module.css';
 
 /** The x positions of the six columns; the middle gap is wider, as in the gateway that the portal is named after. */
 const COLUMNS = [52, 120, 188, 332, 400, 468];
@@ -22,7 +12,7 @@ const TRIGLYPHS = Array.from({ length: 13 }, (_, place) => 34 + place * 36.6);
 
 /** A decorative picture: a gateway of six columns with the sun rising in the middle gap. */
 export const Gateway = () => (
-  <Drawing viewBox="0 0 520 372" aria-hidden="true">
+  <svg className={styles.drawing} viewBox="0 0 520 372" aria-hidden="true">
     <g opacity="0.55" strokeWidth="1">
       <path d="M240 330a20 20 0 0 1 40 0M227 330a33 33 0 0 1 66 0M213 330a47 47 0 0 1 94 0" />
       <path d="M260 270v-28M221 293l-9-12M299 293l9-12M238 277l-6-18M282 277l6-18" />
@@ -35,5 +25,5 @@ export const Gateway = () => (
     </g>
     <path d={COLUMNS.map(column).join(' ')} />
     <path d="M20 330h480v12H20z M10 342h500v12H10z M0 354h520v12H0z" />
-  </Drawing>
+  </svg>
 );

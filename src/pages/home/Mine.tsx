@@ -10,12 +10,12 @@ import { byNextDate, fetchOwnApplications, type Application } from '../../compon
 import { loadMessages, useTranslate } from '../../i18n';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { PageTitle } from '../../layout/PageTitle';
-import Box from '../../ui/Box';
 import { Drafts } from './MineDrafts';
 import { Next } from './MineNext';
 import { ProfileState } from './MineProfile';
 import { Sent } from './MineSent';
 import { nextStepsOf } from './next-step';
+import styles from './Mine.module.css';
 
 type CompleteProfile = components['schemas']['CompleteProfile'];
 
@@ -63,14 +63,14 @@ function OwnRecordsSummary({ drafts, sent, waiting, profile }: OwnRecords) {
   return (
     <>
       <PageTitle>{t('home.mine.title')}</PageTitle>
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, minWidth: 0 }}>
+      <div className={styles.grid}>
+        <div className={styles.ownRecordsSummaryGrid}>
           <Next next={next} hasProfile={profile !== undefined} hasSent={sent.length > 0} />
           <Drafts drafts={drafts} next={next.find(({ draft }) => draft)?.draft} />
           <Sent applications={sent.slice(0, SENT_SHOWN)} more={sent.length > SENT_SHOWN} />
-        </Box>
+        </div>
         {profile && <ProfileState completeness={profile.completeness} />}
-      </Box>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslate } from '../../i18n';
 import { serverNow } from '../../api/server-clock';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './MineDrafts.module.css';
 
 const isOpen = (draft: Application): boolean => isDraftOpen(draft, serverNow());
 
@@ -21,13 +22,13 @@ export function Drafts({ drafts, next }: { drafts: readonly Application[]; next:
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="mine-drafts">
-      <Typography id="mine-drafts" variant="h2" sx={{ mb: 2 }}>
+      <Typography id="mine-drafts" variant="h2" className={styles.title}>
         {t(next ? 'home.mine.other_drafts' : 'home.mine.drafts')}
       </Typography>
       <CardList>
         {shown.map((draft) => (
           <li key={draft.id}>
-            <LinkCard data-record-id={draft.id} sx={{ display: 'grid', gap: 1 }}>
+            <LinkCard data-record-id={draft.id} className={styles.linkCard}>
               <Typography variant="h3">
                 <Link component={RouterLink} to={applicationPath(draft)} data-main>
                   <LocalizedText text={draft.call.programme.title} />

@@ -9,10 +9,11 @@ import { useNow } from '../../components/now';
 import { applicationPath, blockersOf, type Application } from '../../components/own-applications';
 import type { SentStep } from '../../components/sent-step';
 import { formatDeadline, timeSpan, useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
 import type { NextStep } from './next-step';
+import { joined } from '../../ui/joined';
+import styles from './MineNext.module.css';
 
 interface StepProps {
   title: string;
@@ -24,12 +25,12 @@ interface StepProps {
 }
 
 const Step = ({ title, children, to, action, isFirst = true }: StepProps) => (
-  <Card role="group" aria-label={title} data-next-step sx={{ borderLeft: 4, borderLeftColor: isFirst ? 'primary.main' : 'divider' }}>
-    <Typography variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+  <Card role="group" aria-label={title} data-next-step className={joined(styles.card, isFirst ? styles.cardFirst : styles.cardNotFirst)}>
+    <Typography variant="h2" className={styles.title}>
       {title}
     </Typography>
     {children}
-    <Button variant={isFirst ? 'contained' : 'outlined'} component={RouterLink} to={to} sx={{ mt: 2.5 }}>
+    <Button variant={isFirst ? 'contained' : 'outlined'} component={RouterLink} to={to} className={styles.button}>
       {action}
     </Button>
   </Card>
@@ -41,7 +42,7 @@ function Where({ call, until, date = 'until' }: { call: Application['call']; unt
   const { locale } = useLocale();
   const deadline = until === null ? undefined : formatDeadline(until, call.time_zone, locale);
   return (
-    <Typography component="div" sx={{ color: 'text.secondary' }}>
+    <Typography component="div" className={styles.text}>
       <AppliedFor call={call} />
       {deadline && (
         <div>
@@ -67,14 +68,14 @@ function Continue({ draft, isFirst }: { draft: Application; isFirst: boolean }) 
   return (
     <Step title={t(`home.mine.${title}`, { programme })} to={applicationPath(draft)} action={t(`home.mine.${action}`)} isFirst={isFirst}>
       {first !== undefined && (
-        <Typography data-document-first sx={{ fontWeight: 600, mb: 1 }}>
+        <Typography data-document-first className={styles.documentFirst}>
           {first}
         </Typography>
       )}
-      <Typography sx={{ fontWeight: 600, '@media print': { '&::first-letter': { textTransform: 'uppercase' } } }}>
-        <Box component="span" sx={{ '@media print': { display: 'none' } }}>
+      <Typography className={styles.continueText}>
+        <span className={styles.when}>
           {left},{' '}
-        </Box>
+        </span>
         {missing === 0 ? t('home.mine.ready') : t('home.mine.missing', { smart_count: missing })}
       </Typography>
       {barred && <Typography>{t('application.draft.unmet', { smart_count: unmet })}</Typography>}
@@ -90,7 +91,7 @@ function Finish({ application, step: { kind, until, path }, isFirst }: { applica
   return (
     <Step title={title} to={path} action={t(`home.mine.sent_${kind}_do`)} isFirst={isFirst}>
       <Where call={call} until={until} date={kind === 'interview' ? 'on' : 'until'} />
-      {kind === 'offer' && until !== null && <Typography sx={{ mt: 1 }}>{t(`application.offer.silence_${silenceOf(call)}`)}</Typography>}
+      {kind === 'offer' && until !== null && <Typography className={styles.finishText}>{t(`application.offer.silence_${silenceOf(call)}`)}</Typography>}
     </Step>
   );
 }
@@ -121,11 +122,11 @@ export function Next({ next, hasProfile, hasSent }: NextProps) {
 }
 
 const Steps = ({ next }: Pick<NextProps, 'next'>) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
+  <div className={styles.grid}>
     {next.map((one, index) =>
       one.draft ?
         <Continue key={`draft ${String(one.draft.id)}`} draft={one.draft} isFirst={index === 0} /> :
         <Finish key={`${one.step.kind} ${String(one.sent.id)}`} application={one.sent} step={one.step} isFirst={index === 0} />
     )}
-  </Box>
+  </div>
 );

@@ -4,9 +4,9 @@ import { Card } from '../../components/Card';
 import { nextPartKey } from '../../components/next-part';
 import { Ring } from '../../components/Ring';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './MineProfile.module.css';
 
 /** The completeness of the profile, and the part to add next. */
 export function ProfileState({ completeness: { percent, ready, missing } }: { completeness: components['schemas']['Completeness'] }) {
@@ -14,20 +14,20 @@ export function ProfileState({ completeness: { percent, ready, missing } }: { co
   const [next] = missing;
   return (
     <Card role="group" aria-label={t('applicant.nav.label')}>
-      <Typography variant="h2" sx={{ mb: 2, fontSize: '1.25rem' }}>
+      <Typography variant="h2" className={styles.title}>
         <Link component={RouterLink} to="/applicant-profile/details">
           {t('applicant.nav.label')}
         </Link>
       </Typography>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <div className={styles.row}>
         <Ring percent={percent} />
         <div>
-          <Typography sx={{ fontWeight: 600 }}>{t('applicant.overview.completeness', { percent })}</Typography>
-          <Typography sx={{ color: 'text.secondary' }}>{t(ready ? 'applicant.overview.ready' : 'applicant.overview.not_ready')}</Typography>
+          <Typography className={styles.text}>{t('applicant.overview.completeness', { percent })}</Typography>
+          <Typography className={styles.profileStateText}>{t(ready ? 'applicant.overview.ready' : 'applicant.overview.not_ready')}</Typography>
         </div>
-      </Box>
+      </div>
       {next && (
-        <Typography sx={{ mt: 2 }}>
+        <Typography className={styles.sentence}>
           <Link component={RouterLink} to={next.path}>
             {t(nextPartKey(next.part))}
           </Link>

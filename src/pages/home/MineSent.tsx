@@ -7,6 +7,7 @@ import { ApplicationState } from '../../components/ApplicationState';
 import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './MineSent.module.css';
 
 /** The sent applications, latest change first, each with its state. */
 export function Sent({ applications, more }: { applications: readonly Application[]; more: boolean }) {
@@ -14,7 +15,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
   if (applications.length === 0) return null;
   return (
     <section aria-labelledby="mine-sent">
-      <Typography id="mine-sent" variant="h2" sx={{ mb: 2 }}>
+      <Typography id="mine-sent" variant="h2" className={styles.title}>
         {t('application.list.sent')}
       </Typography>
       <CardList>
@@ -22,7 +23,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
           const { id, call } = application;
           return (
             <li key={id}>
-              <LinkCard data-record-id={id} sx={{ display: 'grid', gap: 1 }}>
+              <LinkCard data-record-id={id} className={styles.linkCard}>
                 <Typography variant="h3">
                   <Link component={RouterLink} to={applicationPath(application)} data-main>
                     <LocalizedText text={call.programme.title} />
@@ -38,7 +39,7 @@ export function Sent({ applications, more }: { applications: readonly Applicatio
         })}
       </CardList>
       {more && (
-        <Typography sx={{ mt: 2 }}>
+        <Typography className={styles.text}>
           <Link component={RouterLink} to="/applications">
             {t('home.mine.all_applications')}
           </Link>

@@ -1,28 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
-
-const List = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gap: 32,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 48 },
-}));
-
-const Drawing = styled('svg')(({ theme }) => ({
-  flex: 'none',
-  width: 56,
-  height: 56,
-  fill: 'none',
-  stroke: theme.palette.primary.main,
-  strokeWidth: 1.6,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-}));
+import styles from './Steps.module.css';
 
 const STEPS: readonly { key: 'find' | 'profile' | 'apply'; drawing: ReactNode }[] = [
   { key: 'find', drawing: <path d="M8 12h28v32H8zM14 20h16M14 27h16M14 34h8M38 42a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM44 40l6 6" /> },
@@ -34,20 +13,20 @@ const STEPS: readonly { key: 'find' | 'profile' | 'apply'; drawing: ReactNode }[
 export function Steps() {
   const t = useTranslate();
   return (
-    <List>
+    <ol className={styles.list}>
       {STEPS.map(({ key, drawing }, place) => (
         <li key={key}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5 }}>
-            <Drawing viewBox="0 0 56 56" aria-hidden="true">
+          <div className={styles.row}>
+            <svg className={styles.drawing} viewBox="0 0 56 56" aria-hidden="true">
               {drawing}
-            </Drawing>
+            </svg>
             <Typography variant="h3">
               {place + 1}. {t(`home.steps.${key}.title`)}
             </Typography>
-          </Box>
-          <Typography sx={{ maxWidth: '46ch' }}>{t(`home.steps.${key}.text`)}</Typography>
+          </div>
+          <Typography className={styles.text}>{t(`home.steps.${key}.text`)}</Typography>
         </li>
       ))}
-    </List>
+    </ol>
   );
 }

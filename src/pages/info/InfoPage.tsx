@@ -4,29 +4,12 @@ import { DetailSkeleton } from '../../components/DetailSkeleton';
 import { Loaded } from '../../components/Loaded';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Link from '../../ui/Link';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import type { PageTexts, TextBlock, TextData } from './page-text';
 import { Runs } from './Runs';
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 32,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 280px', gap: 80, '& > nav': { gridColumn: 2, gridRow: 1 } },
-}));
-
-const Contents = styled('nav')(({ theme }) => ({
-  alignSelf: 'start',
-  [theme.breakpoints.up('md')]: { position: 'sticky', top: 104 },
-  '& ol': { listStyle: 'none', margin: 0, padding: 0 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40 },
-  '@media print': { display: 'none' },
-}));
-
-const WIDTH = { maxWidth: '66ch' } as const;
+import styles from './InfoPage.module.css';
 
 /** The parts of a text that the portal renders itself, by name. */
 export type Parts = Readonly<Partial<Record<NonNullable<TextBlock['part']>, ReactNode>>>;
@@ -35,26 +18,27 @@ function Block({ block: { kind, runs, items = [], part }, parts }: { block: Text
   if (kind === 'part') return part && parts[part];
   if (kind === 'heading') {
     return (
-      <Typography variant="h3" sx={{ fontSize: '1.125rem', mt: 2.5, mb: 1 }}>
+      <Typography variant="h3" className={styles.title}>
         <Runs runs={runs} />
       </Typography>
     );
   }
   if (kind === 'paragraph') {
     return (
-      <Typography sx={{ ...WIDTH, mb: 1.5 }}>
+      <Typography className={styles.text}>
         <Runs runs={runs} />
       </Typography>
     );
   }
+  const List = kind === 'list' ? 'ul' : 'ol';
   return (
-    <Box component={kind === 'list' ? 'ul' : 'ol'} sx={{ ...WIDTH, mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
+    <List className={styles.grid}>
       {items.map((item, index) => (
         <li key={index}>
           <Runs runs={item} />
         </li>
       ))}
-    </Box>
+    </List>
   );
 }
 
@@ -73,14 +57,14 @@ export function TextPage({ texts, parts, note }: TextPageProps) {
     <>
       <PageTitle>{title}</PageTitle>
       {note}
-      <Typography variant="subtitle1" sx={{ maxWidth: '62ch', mb: { xs: 4, md: 6 }, color: 'text.secondary' }}>
+      <Typography variant="subtitle1" className={styles.textPageText}>
         <Runs runs={lead} />
       </Typography>
-      <Columns>
-        <Contents aria-labelledby="contents">
-          <Box id="contents" sx={{ fontWeight: 600, mb: 0.5 }}>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <div id="contents" className={styles.text2}>
             {t('info.contents')}
-          </Box>
+          </div>
           <ol>
             {sections.map((section) => (
               <li key={section.id}>
@@ -88,21 +72,21 @@ export function TextPage({ texts, parts, note }: TextPageProps) {
               </li>
             ))}
           </ol>
-        </Contents>
+        </nav>
         <div>
           {sections.map(({ id, title: heading, blocks }) => (
-            <Box key={id} component="section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} sx={{ mb: 5 }}>
-              <Typography id={`${id}-title`} variant="h2" sx={{ mb: 1.5 }}>
+            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
+              <Typography id={`${id}-title`} variant="h2" className={styles.textPageTitle}>
                 {heading}
               </Typography>
               {blocks.map((block, index) => <Block key={index} block={block} parts={parts} />)}
-            </Box>
+            </section>
           ))}
           <Button variant="contained" component={RouterLink} to="/programmes">
             {t('info.next.programmes')}
           </Button>
         </div>
-      </Columns>
+      </div>
     </>
   );
 }

@@ -5,26 +5,26 @@ import { Loaded } from '../../components/Loaded';
 import { LocalizedText } from '../../components/LocalizedText';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { useConfig } from '../../config';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { InfoPage, TextPage } from './InfoPage';
 import { StoredFields, type StoredFieldsTable } from './StoredFields';
 import { fetchStoredPrivacy, fetchText, type PrivacyData } from './page-text';
+import styles from './Privacy.module.css';
 
 /** The entries that the portal stores in the browser, now or at the time of a stored text: purpose and key. */
 function InBrowser({ entries = STORED_IN_BROWSER }: { entries?: readonly StoredInBrowser[] }) {
   return (
-    <Box component="ul" sx={{ maxWidth: '66ch', mt: 0, mb: 1.5, pl: 2.5, display: 'grid', gap: 1 }}>
+    <ul className={styles.list}>
       {entries.map(({ key, words }) => (
         <li key={key}>
           <LocalizedText text={words} />{' '}
-          <Box component="code" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+          <code className={styles.code}>
             {key}
-          </Box>
+          </code>
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -32,7 +32,7 @@ function InBrowser({ entries = STORED_IN_BROWSER }: { entries?: readonly StoredI
 function Ended({ days }: { days: number | null }) {
   const t = useTranslate();
   const key = days === null ? 'unlimited' : 'limited';
-  return <Typography sx={{ maxWidth: '66ch', mb: 1.5 }}>{t(`info.privacy.ended.${key}`, { smart_count: days ?? 0 })}</Typography>;
+  return <Typography className={styles.text}>{t(`info.privacy.ended.${key}`, { smart_count: days ?? 0 })}</Typography>;
 }
 
 function Retention() {
@@ -45,12 +45,12 @@ function OfThen({ at }: { at: string }) {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <Box role="note" data-kept-text sx={{ mb: 2, p: 2, borderRadius: 1, bgcolor: 'tokens.amberWash', maxWidth: '66ch' }}>
+    <div role="note" data-kept-text className={styles.block}>
       {t('info.privacy.then.note', { date: formatInstant(at, locale, 'UTC') })}{' '}
       <Link component={RouterLink} to="/privacy">
         {t('info.privacy.then.now')}
       </Link>
-    </Box>
+    </div>
   );
 }
 

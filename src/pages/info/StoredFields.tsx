@@ -2,8 +2,8 @@ import type { Locale } from '@domain/locale';
 import type { Privacy } from '@domain/schema/schema';
 import table from '@generated/privacy.json';
 import { useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
+import styles from './StoredFields.module.css';
 
 type Words = Readonly<Record<Locale, string>>;
 
@@ -19,28 +19,22 @@ export function StoredFields({ table: shown = TABLE }: { table?: StoredFieldsTab
   const { locale } = useLocale();
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (
-    <Box sx={{ maxWidth: '66ch', display: 'grid', gap: 2.5, mt: 2 }}>
+    <div className={styles.grid}>
       {shown.map(({ schema, titles, rows }) => (
         <section key={schema} aria-labelledby={`kept-${schema}`} data-kept={schema}>
-          <Typography id={`kept-${schema}`} variant="h3" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
+          <Typography id={`kept-${schema}`} variant="h3" className={styles.title}>
             {titles[locale]}
           </Typography>
           {rows.map(({ purpose, retention, fields }) => (
-            <Box component="dl" key={purpose + retention} sx={{ m: 0, mb: 1, '& dt': { fontWeight: 500 }, '& dd': { m: 0, color: 'text.secondary' } }}>
+            <dl key={purpose + retention} className={styles.facts}>
               {/* A set, because a record and its id share one title, which appears once. */}
-              <dt>
-                {list.format(
-                  new Set(fields.map((field) =>
-                    field[locale]
-                  )),
-                )}
-              </dt>
+              <dt>{list.format(new Set(fields.map((field) => field[locale])))}</dt>
               <dd>{t(`info.privacy.kept.purpose.${purpose}`)}</dd>
               <dd>{t(`info.privacy.kept.retention.${retention}`)}</dd>
-            </Box>
+            </dl>
           ))}
         </section>
       ))}
-    </Box>
+    </div>
   );
 }

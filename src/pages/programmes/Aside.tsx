@@ -8,9 +8,9 @@ import { useReader } from '../../components/reader';
 import { PUBLISHING } from '../../components/programme-state';
 import { factsOf, furtherNames, longTextNames } from '../../components/SchemaFacts';
 import type { RecordSchema } from '../../components/schemas';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { PageTools } from './PageTools';
+import styles from './Aside.module.css';
 
 /** Properties that the page shows elsewhere, or that are no facts of the studies; all others follow in the list of facts, in the order of the schema. */
 const PLACED: readonly (keyof Programme)[] = ['university_id', 'prog_type', 'title', ...PUBLISHING];
@@ -28,21 +28,21 @@ export function Aside({ programme, schema }: { programme: Programme; schema: Rec
   const names = [...GLANCE, ...furtherNames(schema, [...PLACED, ...longTextNames(schema), ...GLANCE, ...LAST]), ...LAST];
   const facts = factsOf({ schema, record: programme, names, reader, now: useNow() });
   return (
-    <Box component="aside" aria-label={t('catalogue.glance')} sx={{ display: 'grid', gap: 2, position: { md: 'sticky' }, top: { md: 96 } }}>
+    <aside aria-label={t('catalogue.glance')} className={styles.aside}>
       {(programme.archived_at === undefined || programme.next_call) && (
         <Card>
           <ApplyAction call={programme.next_call} edit={editOf(programme)} />
         </Card>
       )}
-      <Card sx={{ py: { xs: 1, sm: 1.5 } }}>
+      <Card className={styles.card}>
         <FactList facts={facts} />
       </Card>
       {programme.source && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" className={styles.text}>
           {t('catalogue.source', { source: programme.source })}
         </Typography>
       )}
       <PageTools programme={programme} title={title} />
-    </Box>
+    </aside>
   );
 }

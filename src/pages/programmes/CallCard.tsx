@@ -9,9 +9,9 @@ import { LocalizedText } from '../../components/LocalizedText';
 import { useNow } from '../../components/now';
 import { DemoTag } from '../../components/Tag';
 import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './CallCard.module.css';
 
 /** A call in short: its dates, its seats, its requirements, and its state. */
 export function CallCard({ call }: { call: Call }) {
@@ -21,16 +21,16 @@ export function CallCard({ call }: { call: Call }) {
   const words = dateWords(callPhase(window, useNow()));
   const instant = (value: string | undefined) => (value === undefined ? undefined : formatInstant(value, locale, call.time_zone));
   return (
-    <LinkCard data-record-id={call.id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 210px' } }}>
-      <Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', mb: 1.5 }}>
+    <LinkCard data-record-id={call.id} className={styles.linkCard}>
+      <div>
+        <div className={styles.row}>
           <Typography variant="h3" component="h3">
             <Link component={RouterLink} to={callPath(call.id)} data-main>
               <LocalizedText text={call.title} />
             </Link>
           </Typography>
           <DemoTag demo={call.demo} />
-        </Box>
+        </div>
         <FactList
           row
           facts={[
@@ -40,11 +40,11 @@ export function CallCard({ call }: { call: Call }) {
           ]}
         />
         {call.requirements && (
-          <Box sx={{ mt: 1.5 }}>
+          <div className={styles.block}>
             <EligibilityLine requirements={call.requirements} zone={call.time_zone} />
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       <DeadlineState window={window} cancelled={call.state === 'cancelled'} />
     </LinkCard>
   );

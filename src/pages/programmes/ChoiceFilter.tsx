@@ -4,19 +4,8 @@ import type { ProgrammeCounts } from '../../components/catalogue';
 import { SelectField } from '../../components/Fields';
 import { useChosenValue } from '../../components/chosen-value';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import { styled } from '../../ui/styled';
 import type { Choice } from './filter-options';
-
-const Folding = styled('details')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    '& summary': { padding: '10px 0', lineHeight: '24px', fontSize: '0.9375rem', fontWeight: 600, cursor: 'pointer' },
-    '& > div': { maxHeight: 320, overflowY: 'auto' },
-    '& label': { display: 'flex', gap: 12, alignItems: 'center', minHeight: 32, padding: '4px 4px 4px 2px', lineHeight: 1.35, cursor: 'pointer' },
-    '& label[data-under]': { paddingInlineStart: 26 },
-    '& input': { width: 20, height: 20, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit' },
-  };
-});
+import styles from './ChoiceFilter.module.css';
 
 interface Props {
   name: string;
@@ -58,7 +47,7 @@ function TickFilter({ name, label, values, choices, folds, counts, onChange }: P
   const offered = choices.filter(({ value }) => !folds || !counts || counts[value] || ticked.includes(value));
   const tick = (value: string, on: boolean) => choose((on ? [...ticked, value] : ticked.filter((other) => other !== value)).join(' '));
   return (
-    <Folding open={open} aria-label={label}>
+    <details className={styles.folding} open={open} aria-label={label}>
       <summary>{label}</summary>
       <div ref={field}>
         {offered.map((choice) => (
@@ -74,7 +63,7 @@ function TickFilter({ name, label, values, choices, folds, counts, onChange }: P
           </label>
         ))}
       </div>
-    </Folding>
+    </details>
   );
 }
 

@@ -3,11 +3,11 @@ import { cleared, NO_FILTERS, takesSeveral, valuesOf, type ProgrammeQuery } from
 import { Chip } from '../../components/Chip';
 import type { University } from '../../components/catalogue';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { useFilterWords, type SetValue } from './filters';
-import { FLUSH_ON_PHONES, SaveSearch } from './SaveSearch';
+import { SaveSearch } from './SaveSearch';
 import { searchWith } from './use-programme-query';
+import styles from './FilterChips.module.css';
 
 interface Props {
   filters: ProgrammeQuery;
@@ -23,18 +23,18 @@ export function FilterChips({ filters, university, onRemoved }: Props) {
   if (set.length === 0) return null;
   const less = ({ name, value }: SetValue) => (takesSeveral(name) ? { [name]: valuesOf(filters[name]).filter((other) => other !== value) } : cleared(name));
   return (
-    <Box role="group" aria-label={t('search.chips.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+    <div role="group" aria-label={t('search.chips.label')} className={styles.row}>
       {set.map((one) => (
         <Chip key={one.name + one.value} to={searchWith(filters, { ...less(one), page: 1 })} onRemove={onRemoved}>
           {one.words}
         </Chip>
       ))}
       {set.length > 1 && (
-        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onRemoved} sx={FLUSH_ON_PHONES}>
+        <Button component={RouterLink} to={searchWith(filters, { ...NO_FILTERS, page: 1 })} onClick={onRemoved} className={styles.flushOnPhones}>
           {t('search.filters.clear')}
         </Button>
       )}
       <SaveSearch query={filters} name={set.map(({ words }) => words).join(', ')} />
-    </Box>
+    </div>
   );
 }

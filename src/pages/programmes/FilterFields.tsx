@@ -9,26 +9,12 @@ import { useChosenValue } from '../../components/chosen-value';
 import { SearchField, SelectField } from '../../components/Fields';
 import { useCatalogueSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
-import { onlyWithoutScripts } from '../../theme/scripting';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
-import { styled } from '../../ui/styled';
 import { ChoiceFilter, countsOf } from './ChoiceFilter';
 import { FILTER_CONTROLS, CONTROL_NAMES, declaredFilterText } from './filters';
 import { useIsApplicant, type ChangeFilters } from './use-programme-query';
-
-const Check = styled('label')(({ theme }) => {
-  const { palette } = theme;
-  return {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 44,
-    fontWeight: 600,
-    cursor: 'pointer',
-    '& input': { width: 22, height: 22, margin: 0, flex: 'none', accentColor: palette.primary.main, cursor: 'inherit' },
-  };
-});
+import scripting from '../../theme/scripting.module.css';
+import styles from './FilterFields.module.css';
 
 interface Props {
   filters: ProgrammeFilters;
@@ -49,10 +35,10 @@ interface CheckProps {
 function CheckFilter({ name, label, checked, onChange }: CheckProps) {
   const { shown, field, choose } = useChosenValue<HTMLInputElement>(String(checked), (box) => String(box.checked), (chosen) => onChange(chosen === 'true'));
   return (
-    <Check>
+    <label className={styles.check}>
       <input ref={field} type="checkbox" name={name} value="true" checked={shown === 'true'} onChange={({ target }) => choose(String(target.checked))} />
       <span>{label}</span>
-    </Check>
+    </label>
   );
 }
 
@@ -166,8 +152,7 @@ function DeclaredField({ filter, filters, counts, onChange }: Props & { filter: 
 export function FilterFields({ id, sort, ...props }: Props & { id: string | undefined; sort: ProgrammeOrder | '' }) {
   const t = useTranslate();
   return (
-    <Box
-      component="form"
+    <form
       id={id}
       action="/programmes"
       autoComplete="off"
@@ -175,14 +160,14 @@ export function FilterFields({ id, sort, ...props }: Props & { id: string | unde
       onSubmit={stay}
       role="search"
       aria-label={t('search.filters.title')}
-      sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      className={styles.form}
     >
       {CONTROL_NAMES.map((name) => <OwnFilter key={name} name={name} {...props} />)}
       {SCHEMA_FILTERS.map((filter) => <DeclaredField key={filter.name} filter={filter} {...props} />)}
       {sort !== '' && <input type="hidden" name="sort" value={sort} />}
-      <Button type="submit" variant="contained" sx={onlyWithoutScripts}>
+      <Button type="submit" variant="contained" className={scripting.onlyWithoutScripts}>
         {t('search.submit')}
       </Button>
-    </Box>
+    </form>
   );
 }

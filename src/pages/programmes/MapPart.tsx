@@ -2,8 +2,8 @@ import type { ProgrammeQuery } from '@domain/catalogue/programme-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
+import styles from './MapPart.module.css';
 
 // Loaded on demand: few readers open the map.
 const ProgrammeMap = lazy(async () => ({ default: (await import('./ProgrammeMap')).ProgrammeMap }));
@@ -14,8 +14,8 @@ export function MapPart({ query }: { query: ProgrammeQuery }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ '@media print': { display: 'none' } }}>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={{ ml: -1.5, mb: 1 }}>
+    <div className={styles.block}>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={styles.button}>
         {t(open ? 'search.map.hide' : 'search.map.show')}
       </Button>
       <div id={id}>
@@ -27,6 +27,6 @@ export function MapPart({ query }: { query: ProgrammeQuery }) {
           </Boundary>
         )}
       </div>
-    </Box>
+    </div>
   );
 }

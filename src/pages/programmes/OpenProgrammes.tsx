@@ -7,9 +7,7 @@ import { Section } from '../../components/Section';
 import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import { openLike } from './similar';
-
-/** The style of the link at the end of a section that leads to more. */
-export const ONWARD = { display: 'inline-block', mt: 2, fontWeight: 600 } as const;
+import styles from './OpenProgrammes.module.css';
 
 /** Open programmes similar to one without open calls, with a link to the list of all similar ones; without any, a link to all open programmes. */
 export function OpenProgrammes({ programmes }: { programmes: readonly Programme[] }) {
@@ -17,7 +15,7 @@ export function OpenProgrammes({ programmes }: { programmes: readonly Programme[
   const [first] = programmes;
   if (!first) {
     return (
-      <Link component={RouterLink} to="/programmes?is_open=true" sx={ONWARD}>
+      <Link component={RouterLink} to="/programmes?is_open=true" className={styles.onward}>
         {t('details.programme.open.none')}
       </Link>
     );
@@ -32,7 +30,7 @@ export function OpenProgrammes({ programmes }: { programmes: readonly Programme[
           </li>
         ))}
       </CardList>
-      <Link component={RouterLink} to={`/programmes?${query}`} sx={ONWARD}>
+      <Link component={RouterLink} to={`/programmes?${query}`} className={styles.onward}>
         {t('details.programme.open.all')}
       </Link>
     </Section>

@@ -5,10 +5,9 @@ import { useFetched } from '../../components/hooks';
 import { ProgrammeCard } from '../../components/ProgrammeCard';
 import { Section } from '../../components/Section';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
-import { ONWARD } from './OpenProgrammes';
 import { fetchSimilar } from './similar';
+import styles from './Others.module.css';
 
 const cardsOf = (programmes: readonly Programme[], university: boolean) => (
   <CardList>
@@ -29,7 +28,7 @@ function Related({ related, open = [], programme }: Props) {
     <Section title={t('details.programme.related')} anchor="related">
       {cardsOf(others, false)}
       {programme.university_id !== undefined && (
-        <Link component={RouterLink} to={universityPath(programme.university_id)} sx={ONWARD}>
+        <Link component={RouterLink} to={universityPath(programme.university_id)} className={styles.onward}>
           {t('details.programme.all_related')}
         </Link>
       )}
@@ -60,8 +59,8 @@ interface Props {
 
 /** Other programmes that may interest the reader; hidden in print, where links are of no use. */
 export const Others = (props: Props) => (
-  <Box sx={{ '@media print': { display: 'none' } }}>
+  <div className={styles.block}>
     <Related {...props} />
     {!props.open?.length && <Similar {...props} />}
-  </Box>
+  </div>
 );

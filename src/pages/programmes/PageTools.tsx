@@ -3,9 +3,9 @@ import { usePreviewed } from '../../components/preview';
 import { CompareChoice, FavouriteButton } from '../../components/ProgrammeTools';
 import { useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import { share } from './share';
+import styles from './PageTools.module.css';
 
 /** The tools of a programme's page: favourite, compare, share, print. */
 export function PageTools({ programme, title }: { programme: Programme; title: string }) {
@@ -15,17 +15,17 @@ export function PageTools({ programme, title }: { programme: Programme; title: s
     if (shared !== 'handed') notify(t(`details.programme.share_${shared}`), shared === 'copied' ? 'success' : 'error');
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '@media print': { display: 'none' } }}>
+    <div className={styles.row}>
       <FavouriteButton id={programme.id} title={title} labelled />
       <CompareChoice id={programme.id} title={title} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', flexBasis: '100%', ml: -1.5, mt: -1 }}>
+      <div className={styles.pageToolsRow}>
         <Button variant="text" disabled={usePreviewed()} onClick={() => void pass()}>
           {t('details.programme.share')}
         </Button>
         <Button variant="text" onClick={() => print()}>
           {t('details.programme.print')}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

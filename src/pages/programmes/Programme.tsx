@@ -7,14 +7,13 @@ import { CardList } from '../../components/Card';
 import { fetchCalls, fetchProgramme, fetchProgrammes, idOfParam, programmePath, type Call, type Programme } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
 import { DetailSkeleton } from '../../components/DetailSkeleton';
-import { ON_DESKS, ON_PHONES, useDesk } from '../../components/hooks';
+import { useDesk } from '../../components/hooks';
 import { handledLater, Loaded } from '../../components/Loaded';
 import { useReader } from '../../components/reader';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { Section } from '../../components/Section';
 import { Boundary } from '../../errors/Boundary';
 import { useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { Aside, editOf } from './Aside';
 import { CallCard } from './CallCard';
@@ -24,9 +23,9 @@ import { Others } from './Others';
 import { fetchOpenLike } from './similar';
 import { textParts } from './text-parts';
 import { TextSection } from './TextSection';
+import { joined } from '../../ui/joined';
+import styles from './Programme.module.css';
 
-/** In print the page is as narrow as on a phone, but some browsers print the desktop layout: parts that only it has must stay visible. */
-const ON_PAPER = { '@media print': { display: 'block' } } as const;
 const RELATED = 3;
 
 /** The data of the page of a programme. */
@@ -72,8 +71,7 @@ export function loader({ params, request }: LoaderFunctionArgs): ProgrammeData {
 
 function Calls({ calls, archived }: { calls: Call[]; archived: boolean }) {
   const t = useTranslate();
-  if (calls.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{t(archived ? 'details.programme.no_calls_left' : 'catalogue.apply.none')}</Typography>;
+  if (calls.length === 0) return <Typography className={styles.text}>{t(archived ? 'details.programme.no_calls_left' : 'catalogue.apply.none')}</Typography>;
   return (
     <CardList>
       {calls.map((call) => (
@@ -104,15 +102,15 @@ export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
   const texts = textParts(programme, schema, reader);
   return (
     <>
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 7 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
-        <Box sx={{ minWidth: 0 }}>
+      <div className={styles.grid}>
+        <div className={styles.block}>
           <Head programme={programme} />
           <Anchors parts={[...texts, { anchor: 'calls', title: t('details.programme.calls') }]} />
-          {!desk && <Box sx={{ ...ON_PHONES, mt: 4 }}>{aside}</Box>}
+          {!desk && <div className={styles.row}>{aside}</div>}
           {open && (
-            <Box sx={{ '@media print': { display: 'none' } }}>
+            <div className={styles.programmeViewBlock}>
               <OpenProgrammes programmes={open} />
-            </Box>
+            </div>
           )}
           {texts.map(({ anchor, title, text }) => <TextSection key={anchor} {...{ anchor, title, text, programme }} />)}
           <Section title={t('details.programme.calls')} anchor="calls">
@@ -123,9 +121,9 @@ export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
           <Loaded promise={data.related} skeleton={null}>
             {(related) => <Others related={related} open={open} programme={programme} />}
           </Loaded>
-        </Box>
-        {desk !== false && <Box sx={{ ...ON_DESKS, height: '100%', ...(desk && ON_PAPER) }}>{aside}</Box>}
-      </Box>
+        </div>
+        {desk !== false && <div className={joined(styles.programmeViewRow, desk && styles.programmeViewRowDesk)}>{aside}</div>}
+      </div>
       <CompareBar />
       <ApplyBar call={programme.next_call} edit={editOf(programme)} />
     </>
@@ -137,7 +135,7 @@ export function Component() {
   const data = useLoaderData<ProgrammeData>();
   const { pathname, state } = useLocation();
   return (
-    <Box key={pathname}>
+    <div key={pathname}>
       <BackLink fallback="/programmes" />
       <Loaded promise={data.programme} skeleton={<DetailSkeleton />} headed>
         {([programme, schema, open]) =>
@@ -145,6 +143,6 @@ export function Component() {
             <ProgrammeView programme={programme} schema={schema} open={open} data={data} /> :
             <Navigate to={programmePath(programme)} replace state={state} />}
       </Loaded>
-    </Box>
+    </div>
   );
 }

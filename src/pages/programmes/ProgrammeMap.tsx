@@ -7,30 +7,13 @@ import { useDesk } from '../../components/hooks';
 import { handledLater, Loaded } from '../../components/Loaded';
 import { useLocalized } from '../../components/LocalizedText';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import Box from '../../ui/Box';
 import Typography from '../../ui/Typography';
 import { areaOf, searchDistance, drawingOf, namedPoints, type MapPoint } from './map-drawing';
 import { searchWith } from './use-programme-query';
+import styles from './ProgrammeMap.module.css';
 
 /** Widths of the drawing in px, close to those on the screen, so that font sizes are about as stated. */
 const WIDTHS = { desk: 760, phone: 328 };
-
-const MAP_STYLES = {
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
-  '& line': { stroke: 'var(--mui-palette-divider)' },
-  '& text': { fontSize: 13, fill: 'var(--mui-palette-text-primary)' },
-  '& .degrees': { fontSize: 11, fill: 'var(--mui-palette-text-secondary)' },
-  '& circle': { fill: 'var(--mui-palette-primary-main)', fillOpacity: 0.75, stroke: 'var(--mui-palette-background-paper)', strokeWidth: 1.5 },
-  '& a:hover text': { textDecoration: 'underline' },
-  '& a:focus-visible': { outline: 'none' },
-  '& a:focus-visible circle': { stroke: 'var(--mui-palette-text-primary)', strokeWidth: 4, fillOpacity: 1 },
-} as const;
 
 /** A map of the found programmes: a circle for each city, or for several close ones, which links to the programmes near it. */
 export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
@@ -39,11 +22,11 @@ export function ProgrammeMap({ query }: { query: ProgrammeQuery }) {
   const filter = JSON.stringify(programmeFilter(query));
   const { places } = useMemo(() => ({ tries, places: handledLater(fetchProgrammeLocations(JSON.parse(filter) as object)) }), [filter, tries]);
   return (
-    <Box component="section" aria-label={t('search.map.title')} sx={{ mb: 3 }}>
+    <section aria-label={t('search.map.title')} className={styles.section}>
       <Loaded promise={places} skeleton={<Typography role="status">{t('search.map.loading')}</Typography>} onRetry={() => setTries(tries + 1)}>
         {(found) => (found.length === 0 ? <Typography>{t('search.map.none')}</Typography> : <PlacesMap places={found} query={query} />)}
       </Loaded>
-    </Box>
+    </section>
   );
 }
 
@@ -68,12 +51,12 @@ function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; qu
     t(`search.map.${value < 0 ? negative : positive}`, { degrees: formatNumber(Math.abs(value), locale) });
   return (
     <>
-      <Box component="svg" viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={t('search.map.title')} sx={MAP_STYLES}>
+      <svg viewBox={`0 0 ${String(width)} ${String(height)}`} role="group" aria-label={t('search.map.title')} className={styles.mapStyles}>
         <g aria-hidden="true">
           {meridians.map((line) => (
             <g key={line.degrees}>
               <line x1={line.at} x2={line.at} y1={0} y2={height} />
-              <text className="degrees" x={line.at + 3} y={height - 5}>
+              <text data-degrees x={line.at + 3} y={height - 5}>
                 {degrees(line.degrees, ['east', 'west'])}
               </text>
             </g>
@@ -81,7 +64,7 @@ function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; qu
           {parallels.map((line) => (
             <g key={line.degrees}>
               <line x1={0} x2={width} y1={line.at} y2={line.at} />
-              <text className="degrees" x={4} y={line.at - 4}>
+              <text data-degrees x={4} y={line.at - 4}>
                 {degrees(line.degrees, ['north', 'south'])}
               </text>
             </g>
@@ -106,8 +89,8 @@ function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; qu
             </RouterLink>
           );
         })}
-      </Box>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      </svg>
+      <Typography variant="body2" className={styles.text}>
         {t('search.map.help')}
       </Typography>
     </>

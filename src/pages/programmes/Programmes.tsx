@@ -12,14 +12,12 @@ import {
   type University,
 } from '../../components/catalogue';
 import { CompareBar } from '../../components/CompareBar';
-import { ON_DESKS, ON_PHONES, useArrived, useDesk } from '../../components/hooks';
+import { useArrived, useDesk } from '../../components/hooks';
 import { handledLater, Loaded } from '../../components/Loaded';
 import { SearchedFor } from '../../components/SearchedFor';
 import { loadCatalogueSchema, type RecordSchema } from '../../components/schemas';
 import { useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { alsoWithoutScripts, pastFilters } from '../../theme/scripting';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
 import { FilterChips } from './FilterChips';
@@ -30,6 +28,7 @@ import { MapPart } from './MapPart';
 import { Order } from './Order';
 import { countText, Results, Skeletons } from './Results';
 import { queryNow, useProgrammeQuery } from './use-programme-query';
+import styles from './Programmes.module.css';
 
 interface Data {
   /** Whether the query filters by the reader's profile. It may not at first, because the server renders for visitors and the sign-in is known later. */
@@ -88,59 +87,46 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('search.programmes.title')}</PageTitle>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: { xs: 3, md: 5 } }}>
+      <Typography variant="subtitle1" className={styles.text}>
         {t('search.programmes.intro')}
       </Typography>
-      <Link href={`#${RESULTS}`} onClick={skip} sx={{ mb: 3, ...pastFilters }}>
+      <Link href={`#${RESULTS}`} onClick={skip} className={styles.pastFilters}>
         {t('search.programmes.to_results', { what: count })}
       </Link>
-      <Box
-        sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '272px minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' } }}
-      >
+      <div className={styles.grid}>
         {desk !== false && (
-          <Box
-            component="aside"
+          <aside
             aria-label={t('search.filters.title')}
-            sx={{
-              ...ON_DESKS,
-              ...alsoWithoutScripts,
-              alignSelf: 'start',
-              position: { md: 'sticky' },
-              top: 88,
-              maxHeight: { md: 'calc(100dvh - 104px)' },
-              overflowY: 'auto',
-              m: -0.5,
-              p: 0.5,
-            }}
+            className={styles.aside}
           >
             {fieldsOf()}
-          </Box>
+          </aside>
         )}
         {!desk && (
-          <Box sx={ON_PHONES}>
+          <div className={styles.onPhones}>
             <FilterSheet count={setFilters(query).length} result={t('search.filters.show', { what: count })} onClear={clear}>
               {fieldsOf}
             </FilterSheet>
-          </Box>
+          </div>
         )}
-        <Box id={RESULTS} sx={{ minWidth: 0, scrollMarginTop: 88 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 16px', mb: 2 }}>
-            <Box role="status">
-              <Typography ref={summary} variant="h2" tabIndex={-1} sx={{ fontSize: '1.375rem', scrollMarginTop: 88 }}>
+        <div id={RESULTS} className={styles.block}>
+          <div className={styles.row}>
+            <div role="status">
+              <Typography ref={summary} variant="h2" tabIndex={-1} className={styles.title}>
                 {count}
               </Typography>
               <SearchedFor texts={[query.name, query.city]} corrections={corrections} isSimilar={isSimilar} />
-            </Box>
+            </div>
             {total !== 0 && <Order query={query} />}
-          </Box>
+          </div>
           <FilterChips filters={query} university={university} onRemoved={focusSummary} />
           {total !== 0 && <MapPart query={query} />}
           <Loaded promise={data.page} skeleton={<Skeletons />}>
             {(found) => <Results found={found} query={query} university={university} without={data.without} onRemoved={focusSummary} />}
           </Loaded>
           <CompareBar />
-        </Box>
-      </Box>
+        </div>
+      </div>
     </>
   );
 }

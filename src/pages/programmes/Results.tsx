@@ -18,6 +18,7 @@ import Link from '../../ui/Link';
 import { useFilterWords } from './filters';
 import { searchWith } from './use-programme-query';
 import type { CountWithoutFilter } from './counts-without-filter';
+import styles from './Results.module.css';
 
 /** The number of programmes as a text. */
 export const countText = (t: Translate, total: number, locale: Locale): string =>
@@ -60,7 +61,7 @@ function NoResults({ query, university, without, onRemoved }: ResultsProps) {
               component={RouterLink}
               to={searchWith(query, { ...cleared(name), page: 1 })}
               onClick={onRemoved}
-              sx={{ overflowWrap: 'anywhere' }}
+              className={styles.button}
             >
               {t('search.programmes.without', { what: words })}
               {gives(name)}

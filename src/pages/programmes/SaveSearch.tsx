@@ -6,15 +6,13 @@ import { loadMessages, useTranslate } from '../../i18n';
 import { notify } from '../../notifications';
 import Button from '../../ui/Button';
 import { useIsApplicant } from './use-programme-query';
+import styles from './SaveSearch.module.css';
 
 const loadDialog = async () => {
   const [{ SearchDialog }] = await Promise.all([import('../../components/SearchDialog'), loadMessages('account')]);
   return SearchDialog;
 };
 type Dialog = Awaited<ReturnType<typeof loadDialog>>;
-
-/** Aligns the text of a button with the page on a phone, where the button has a line of its own. */
-export const FLUSH_ON_PHONES = { ml: { xs: -1.5, sm: 0 } } as const;
 
 interface Props {
   query: ProgrammeQuery;
@@ -35,7 +33,7 @@ export function SaveSearch({ query, name }: Props) {
   };
   return (
     <>
-      <Button variant="text" aria-haspopup="dialog" onClick={show} sx={FLUSH_ON_PHONES}>
+      <Button variant="text" aria-haspopup="dialog" onClick={show} className={styles.flushOnPhones}>
         {t('search.programmes.save')}
       </Button>
       {open && (

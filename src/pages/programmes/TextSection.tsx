@@ -6,6 +6,7 @@ import { Section } from '../../components/Section';
 import { useTranslate } from '../../i18n';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './TextSection.module.css';
 
 /** The link for information that the catalogue lacks: the programme's website, else its university's page. */
 function Elsewhere({ programme: { website, university_id: university } }: { programme: Programme }) {
@@ -31,7 +32,7 @@ export function TextSection({ title, anchor, text, programme }: { title: string;
     <Section title={title} anchor={anchor}>
       {useLocalized()(text).text === '' ?
         (
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Typography className={styles.text}>
             {t('details.programme.no_text')} <Elsewhere programme={programme} />
           </Typography>
         ) :

@@ -7,22 +7,10 @@ import { useFetched } from '../../components/hooks';
 import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { COLUMN } from '../../theme/column';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
-import { nativeControl } from '../../ui/native-control';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
 import { receiptIn, verifyReceipt } from './verify';
-
-const Text = styled('textarea')(({ theme }) => ({
-  ...nativeControl(theme),
-  display: 'block',
-  minHeight: 144,
-  padding: 12,
-  font: '0.875rem/1.5 ui-monospace, monospace',
-  overflowWrap: 'anywhere',
-}));
+import styles from './VerifyReceipt.module.css';
 
 /** The result for a receipt; `claims` is undefined when no key of this portal has signed it. */
 interface Verdict {
@@ -57,10 +45,10 @@ function Valid({ claims }: { claims: ReceiptClaims }) {
   ];
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 1, color: 'success.main' }}>
+      <Typography component="h2" variant="h3" className={styles.title}>
         {t('receipts.valid')}
       </Typography>
-      <Typography sx={{ mb: 1 }}>{t('receipts.valid_help')}</Typography>
+      <Typography className={styles.validHelp}>{t('receipts.valid_help')}</Typography>
       <FactList facts={facts} />
     </>
   );
@@ -70,7 +58,7 @@ function Invalid() {
   const t = useTranslate();
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 1, color: 'error.main' }}>
+      <Typography component="h2" variant="h3" className={styles.invalid}>
         {t('receipts.invalid')}
       </Typography>
       <Typography>{t('receipts.invalid_help')}</Typography>
@@ -90,13 +78,14 @@ function Check({ linked }: { linked: string }) {
   return (
     <>
       <form onSubmit={submit}>
-        <Box component="label" htmlFor="receipt" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+        <label htmlFor="receipt" className={styles.label}>
           {t('receipts.text')}
-        </Box>
-        <Typography id="receipt-help" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        </label>
+        <Typography id="receipt-help" variant="body2" className={styles.textHelp}>
           {t('receipts.text_help')}
         </Typography>
-        <Text
+        <textarea
+          className={styles.text}
           id="receipt"
           required
           spellCheck={false}
@@ -104,13 +93,13 @@ function Check({ linked }: { linked: string }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" variant="contained" disabled={isChecking} sx={{ mt: 2 }}>
+        <Button type="submit" variant="contained" disabled={isChecking} className={styles.button}>
           {t('receipts.check')}
         </Button>
       </form>
-      <Box role="status" sx={{ mt: 3 }}>
+      <div role="status" className={styles.block}>
         {shown && <Card data-verdict={shown.claims ? 'valid' : 'invalid'}>{shown.claims ? <Valid claims={shown.claims} /> : <Invalid />}</Card>}
-      </Box>
+      </div>
     </>
   );
 }
@@ -123,12 +112,12 @@ export function Component() {
   const t = useTranslate();
   const { hash } = useLocation();
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
+    <div className={styles.componentBlock}>
       <PageTitle>{t('receipts.title')}</PageTitle>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary', mb: 3 }}>
+      <Typography variant="subtitle1" className={styles.lead}>
         {t('receipts.lead')}
       </Typography>
       <Check key={hash} linked={receiptIn(hash)} />
-    </Box>
+    </div>
   );
 }

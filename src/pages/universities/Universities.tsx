@@ -15,11 +15,10 @@ import { UniversityCard, UniversityCardSkeleton } from '../../components/Univers
 import { Boundary } from '../../errors/Boundary';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { onlyWithoutScripts } from '../../theme/scripting';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
-import { styled } from '../../ui/styled';
 import Typography from '../../ui/Typography';
+import scripting from '../../theme/scripting.module.css';
+import styles from './Universities.module.css';
 
 interface Query {
   name: string;
@@ -46,11 +45,6 @@ export function loader({ request }: LoaderFunctionArgs): Data {
   return { page: handledLater(fetchUniversities({ filter: { name }, page: range, sort: name === '' ? ['name', 'ASC'] : ['relevance', 'DESC'] })) };
 }
 
-const Grid = styled(CardList)(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}));
-
 function Results({ found, query }: { found: ListPage<University>; query: Query }) {
   const t = useTranslate();
   const letters = useMonograms(found.rows);
@@ -71,7 +65,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
   }
   return (
     <>
-      <Grid>
+      <CardList className={styles.grid}>
         {found.rows.map((university) => (
           <li key={university.id}>
             <Boundary>
@@ -79,7 +73,7 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
             </Boundary>
           </li>
         ))}
-      </Grid>
+      </CardList>
       <Pagination
         page={query.page}
         pages={pageCount(found.total, DEFAULT_LIMIT)}
@@ -91,13 +85,13 @@ function Results({ found, query }: { found: ListPage<University>; query: Query }
 }
 
 const Skeletons = () => (
-  <Grid aria-hidden="true">
+  <CardList className={styles.grid} aria-hidden="true">
     {Array.from({ length: 9 }, (_, position) => (
       <li key={position}>
         <UniversityCardSkeleton />
       </li>
     ))}
-  </Grid>
+  </CardList>
 );
 
 /** Finds universities by name; name and page live in the address. */
@@ -112,28 +106,22 @@ export function Component() {
   return (
     <>
       <PageTitle>{t('search.universities.title')}</PageTitle>
-      <Typography variant="subtitle1" sx={{ color: 'text.secondary', maxWidth: '62ch', mb: 3 }}>
+      <Typography variant="subtitle1" className={styles.text}>
         {t('search.universities.intro')}
       </Typography>
-      <Box
-        component="form"
-        action="/universities"
-        onSubmit={(event) => event.preventDefault()}
-        role="search"
-        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', columnGap: 1, maxWidth: 480, mb: 4 }}
-      >
+      <form action="/universities" onSubmit={(event) => event.preventDefault()} role="search" className={styles.form}>
         <SearchField
           label={t('search.universities.search')}
           name="name"
           value={query.name}
           onSettle={(name) => void navigate(print({ name, page: 1 }), { replace: true })}
         />
-        <Button type="submit" variant="contained" sx={onlyWithoutScripts}>
+        <Button type="submit" variant="contained" className={scripting.onlyWithoutScripts}>
           {t('search.submit')}
         </Button>
-      </Box>
-      <Box role="status" sx={{ mb: 2 }}>
-        <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
+      </form>
+      <div role="status" className={styles.block}>
+        <Typography variant="h2" className={styles.title}>
           {total === undefined
             ? t('search.universities.counting')
             : total > MAX_COUNTED
@@ -141,7 +129,7 @@ export function Component() {
             : t('search.universities.count', { smart_count: total, total: formatNumber(total, locale) })}
         </Typography>
         <SearchedFor texts={[query.name]} corrections={corrections} isSimilar={isSimilar} />
-      </Box>
+      </div>
       <Loaded promise={data.page} skeleton={<Skeletons />}>
         {(found) => <Results found={found} query={query} />}
       </Loaded>

@@ -36,9 +36,9 @@ import { ArchivedTag, DemoTag } from '../../components/Tag';
 import { formatNumber, useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
-import Box from '../../ui/Box';
 import Link from '../../ui/Link';
 import Typography from '../../ui/Typography';
+import styles from './University.module.css';
 
 /** Properties that the page shows elsewhere; all others follow in the list of facts, in the order of the schema. */
 const PLACED = ['name', 'description', 'latitude', 'longitude', 'logo', 'logo_path'];
@@ -137,36 +137,36 @@ function Head({ university, schema, counts }: { university: University; schema: 
   const map = useMapFact(university);
   const offer = useOfferFacts(university, counts);
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' }, alignItems: 'start' }}>
-      <Box>
-        <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'flex-start' } }}>
+    <div className={styles.grid}>
+      <div>
+        <div className={styles.row}>
           <Emblem logo={university.logo_path} letters={monogramLetters([university], reader.locale)[0] ?? ''} size={88} />
-          <Box sx={{ minWidth: 0 }}>
-            <PageTitle lang={name.lang} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          <div className={styles.block}>
+            <PageTitle lang={name.lang} className={styles.pageTitle}>
               {name.text}
             </PageTitle>
-            <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+            <Typography variant="subtitle1" className={styles.text}>
               {placeOf(university, reader.locale)}
             </Typography>
             {(university.demo || university.archived_at !== undefined) && (
-              <Box sx={{ mt: 1, display: 'flex', gap: 1 }}>
+              <div className={styles.headRow}>
                 <DemoTag demo={university.demo} />
                 <ArchivedTag at={university.archived_at} />
-              </Box>
+              </div>
             )}
-          </Box>
-        </Box>
-        {university.archived_at !== undefined && <Typography sx={{ mt: 3, maxWidth: '68ch' }}>{reader.t('details.university.archived')}</Typography>}
+          </div>
+        </div>
+        {university.archived_at !== undefined && <Typography className={styles.headText}>{reader.t('details.university.archived')}</Typography>}
         {description !== '' && (
-          <Box sx={{ mt: 4 }}>
+          <div className={styles.headBlock}>
             <LocalizedParagraphs text={university.description} />
-          </Box>
+          </div>
         )}
-      </Box>
-      <Card as="section" aria-label={reader.t('catalogue.facts')} sx={{ py: { xs: 1, sm: 1.5 } }}>
+      </div>
+      <Card as="section" aria-label={reader.t('catalogue.facts')} className={styles.card}>
         <FactList facts={[...offer, ...facts, map]} />
       </Card>
-    </Box>
+    </div>
   );
 }
 
@@ -178,7 +178,7 @@ export function Component() {
   const query = parsePage(new URLSearchParams(search));
   const counts = useArrived(data.counts);
   return (
-    <Box key={pathname}>
+    <div key={pathname}>
       <BackLink fallback="/universities" />
       <Loaded promise={data.university} skeleton={<DetailSkeleton />} headed>
         {([university, schema]) => (
@@ -193,6 +193,6 @@ export function Component() {
           </>
         )}
       </Loaded>
-    </Box>
+    </div>
   );
 }

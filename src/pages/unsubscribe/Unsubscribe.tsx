@@ -6,10 +6,9 @@ import { ApiError } from '../../api/error';
 import { reportError } from '../../errors/report';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
-import { COLUMN } from '../../theme/column';
-import Box from '../../ui/Box';
 import Button from '../../ui/Button';
 import Typography from '../../ui/Typography';
+import styles from './Unsubscribe.module.css';
 
 type Stage = 'asked' | 'busy' | 'done' | 'invalid';
 
@@ -51,15 +50,17 @@ function Unsubscribing({ token }: { token: string }) {
     <>
       {isOpen && (
         <>
-          <Typography sx={{ mb: 3 }}>{t(`account.unsubscribe.${mailTopic}.lead`)}</Typography>
+          <Typography className={styles.text}>{t(`account.unsubscribe.${mailTopic}.lead`)}</Typography>
           <Button variant="contained" loading={stage === 'busy'} onClick={() => void unsubscribe()}>
             {t(`account.unsubscribe.${mailTopic}.button`)}
           </Button>
         </>
       )}
-      <Box role="status" data-stage={stage}>
-        {!isOpen && <Typography sx={{ mb: 3 }}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${mailTopic}.done`)}</Typography>}
-      </Box>
+      <div role="status" data-stage={stage}>
+        {!isOpen && (
+          <Typography className={styles.text}>{t(stage === 'invalid' ? 'account.unsubscribe.invalid' : `account.unsubscribe.${mailTopic}.done`)}</Typography>
+        )}
+      </div>
       {!isOpen && (
         <Button variant="outlined" component={RouterLink} to="/account">
           {t('account.unsubscribe.account')}
@@ -75,9 +76,9 @@ export function Component() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   return (
-    <Box sx={{ maxWidth: COLUMN }}>
+    <div className={styles.block}>
       <PageTitle>{t('account.unsubscribe.title')}</PageTitle>
       <Unsubscribing key={token} token={token} />
-    </Box>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useIsUpdating } from '../../api/updating';
 import { Actions } from '../../components/Actions';
 import type { DraftState } from '../../drafts/draft-states';
 import { useTranslate } from '../../i18n';
+import styles from './SubmitBar.module.css';
 
 interface SubmitBarProps {
   state: DraftState;
@@ -21,7 +22,7 @@ export function SubmitBar({ state, submitLabel, cancelLabel, onCancel, actions }
   // A running upload does not disable the button, because saving waits for it. While the save waits for the network the button is not busy.
   const updating = useIsUpdating();
   return (
-    <Actions sx={{ mt: 3 }}>
+    <Actions className={styles.actions}>
       <Button type="submit" variant="contained" size="large" aria-disabled={busy || undefined} aria-busy={state === 'saving' || updating || undefined}>
         {busy ? t(state === 'saving' ? 'forms.saving' : 'forms.waiting') : (submitLabel ?? t('forms.save'))}
       </Button>

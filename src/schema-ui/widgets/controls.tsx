@@ -1,6 +1,6 @@
 import '../form.css';
 import { styled, type Theme } from '@mui/material/styles';
-import { visuallyHidden } from '../../theme/hidden';
+import hidden from '../../theme/hidden.module.css';
 import { classed } from '../classed';
 import { PLAIN } from './plain';
 
@@ -30,7 +30,7 @@ export const PartLabel = styled('label', PLAIN)({ display: 'block', fontSize: '0
 export const Note = classed('div', 'form-note');
 
 /** Words for screen readers only. */
-export const Spoken = styled('span', PLAIN)(visuallyHidden);
+export const Spoken = classed('span', hidden.hidden);
 
 /** A long text with its line breaks, at a readable line length. */
 export const Prose = styled('div', PLAIN)({ whiteSpace: 'pre-line', maxWidth: '70ch', overflowWrap: 'anywhere' });

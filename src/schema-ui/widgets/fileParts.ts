@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { visuallyHidden } from '../../theme/hidden';
+import hidden from '../../theme/hidden.module.css';
+import { classed } from '../classed';
 import { PLAIN } from './plain';
 
-export const HiddenInput = styled('input', PLAIN)(visuallyHidden);
+export const HiddenInput = classed('input', hidden.hidden);
 
 /** The area that accepts a dropped file and opens the browser's file chooser. */
 export const Drop = styled('label', PLAIN)(({ theme }) => {

@@ -9,6 +9,7 @@ import { reportError } from '../../errors/report';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
 import type { Application } from '../requests';
 import { Panel } from '../Panel';
+import styles from './Receipt.module.css';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -66,7 +67,7 @@ export function Receipt({ id, receipt, zone, isSupplement = false }: ReceiptProp
         </Row>
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{t('application.details.sha256_help')}</Typography>
-      <Actions sx={{ mt: 2 }}>
+      <Actions className={styles.actions}>
         {!isSupplement && <PdfButton id={id} number={receipt.number} />}
         <Button variant="outlined" onClick={() => saveBlob(new Blob([receipt.jws], { type: 'application/jose' }), `${receipt.number}.jws`)}>
           {t('application.details.save_receipt')}

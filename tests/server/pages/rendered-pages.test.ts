@@ -63,7 +63,7 @@ describe('a public page', () => {
       const { body, headers } = await get(path);
       const policy = String(headers['content-security-policy']);
       const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-      expect(styles.length).toBeGreaterThan(1);
+      expect(styles).toHaveLength(1);
       expect(/style-src ([^;]*);/.exec(policy)?.[1]?.split(' ').sort(), path).toEqual(["'self'", EMPTY, ...styles].sort());
       expect(policy).not.toMatch(/unsafe|nonce/);
       expect([...body.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)]).toEqual([]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -50,4 +50,20 @@ it('loads the portal at once where the browser renders the page', () => {
 
 it('begins every page with the style sheet', () => {
   for (const { html } of [page, template.empty('en', 'x')]) expect(html).toContain('<style>html{color:red}</style>');
+});
+
+it('preloads the Greek fonts of the linked style sheet on a Greek page, ahead of the sheet', () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'assets/style-1.css'),
+    '@font-face{src:url(/assets/inter-greek-wght-normal-1.woff2)}@font-face{src:url(/assets/inter-latin-wght-normal-2.woff2)}',
+  );
+  writeFileSync(join(folder, 'index.html'), BUILT.replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>'));
+  const linked = readTemplate(folder);
+  const sheet = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">';
+  expect(linked.empty('el', 'x').html).toContain(
+    `<link rel="preload" href="/assets/inter-greek-wght-normal-1.woff2" as="font" type="font/woff2" crossorigin />${sheet}`,
+  );
+  expect(linked.empty('en', 'x').html).toContain(sheet);
+  expect(linked.empty('en', 'x').html).not.toContain('.woff2');
 });

@@ -4,18 +4,13 @@ import { Card } from '../../../components/Card';
 import { reportError } from '../../../errors/report';
 import { useTranslate } from '../../../i18n';
 import { Question } from '../../../layout/Question';
-import Box from '../../../ui/Box';
 import Button from '../../../ui/Button';
-import { nativeControl } from '../../../ui/native-control';
-import { styled } from '../../../ui/styled';
 import Typography from '../../../ui/Typography';
 import { Option } from '../../../components/Option';
 import { storeLetter, readStoredLetter } from './stored-letter';
 import { decline, giveFile, giveText, type AcceptedReference } from './requests';
-
-const Text = styled('textarea')(({ theme }) => ({ ...nativeControl(theme), display: 'block', minHeight: 96, padding: 12 }));
-
-const FileInput = styled('input')({ display: 'block', width: '100%', minHeight: 44, padding: '8px 0', font: 'inherit' });
+import { joined } from '../../../ui/joined';
+import styles from './Answering.module.css';
 
 const MAX_CHARACTERS = { letter: 20_000, reason: 1_000 };
 
@@ -30,20 +25,20 @@ interface FieldProps {
 /** A control with its label, help and error. */
 function Field({ id, label, help, fault, children }: FieldProps) {
   return (
-    <Box sx={{ mb: 2 }}>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600 }}>
+    <div className={styles.block}>
+      <label htmlFor={id} className={styles.label}>
         {label}
-      </Box>
-      <Typography id={`${id}-help`} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+      </label>
+      <Typography id={`${id}-help`} variant="body2" className={styles.fieldText}>
         {help}
       </Typography>
       {fault && (
-        <Typography id={`${id}-fault`} role="alert" sx={{ color: 'error.main', mb: 0.5 }}>
+        <Typography id={`${id}-fault`} role="alert" className={styles.fault}>
           {fault}
         </Typography>
       )}
       {children({ id, 'aria-describedby': `${id}-help${fault ? ` ${id}-fault` : ''}`, 'aria-invalid': fault !== undefined })}
-    </Box>
+    </div>
   );
 }
 
@@ -103,10 +98,10 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
     if (!(await give())) form.current?.querySelector<HTMLElement>('textarea, input[type=file]')?.focus();
   };
   return (
-    <Card sx={{ mb: 3 }}>
+    <Card className={styles.card}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
-          <Typography component="legend" variant="h3" sx={{ mb: 1, p: 0 }}>
+        <fieldset className={styles.fields}>
+          <Typography component="legend" variant="h3" className={styles.title}>
             {t('referee.how')}
           </Typography>
           {(['write', 'upload'] as const).map((one) => (
@@ -115,17 +110,17 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
               {t(`referee.${one}`)}
             </Option>
           ))}
-        </Box>
+        </fieldset>
         {way === 'write' ?
           (
             <Field id="letter" label={t('referee.text')} help={t('referee.text_help')} fault={fault}>
               {(described) => (
-                <Text
+                <textarea
                   {...described}
                   required
                   maxLength={MAX_CHARACTERS.letter}
                   value={text}
-                  sx={{ minHeight: 320 }}
+                  className={joined(styles.text, styles.givingText)}
                   onChange={({ target }) => write(target.value)}
                 />
               )}
@@ -133,10 +128,19 @@ export function Giving({ token, ...outcome }: Outcome & { token: string }) {
           ) :
           (
             <Field id="letter-file" label={t('referee.file')} help={t('referee.file_help')} fault={fault}>
-              {(described) => <FileInput {...described} required type="file" accept="application/pdf" onChange={({ target }) => setFile(target.files?.[0])} />}
+              {(described) => (
+                <input
+                  {...described}
+                  required
+                  type="file"
+                  accept="application/pdf"
+                  onChange={({ target }) => setFile(target.files?.[0])}
+                  className={styles.fileInput}
+                />
+              )}
             </Field>
           )}
-        <Typography sx={{ mb: 2 }}>{t('referee.once')}</Typography>
+        <Typography className={styles.block}>{t('referee.once')}</Typography>
         <Button type="submit" variant="contained" loading={busy}>
           {t('referee.give')}
         </Button>
@@ -170,14 +174,22 @@ export function Declining(
     }
   };
   return (
-    <Card sx={{ mb: 3 }}>
-      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+    <Card className={styles.card}>
+      <Typography component="h2" variant="h3" className={styles.declineTitle}>
         {t('referee.decline_title')}
       </Typography>
-      <Typography sx={{ mb: 2 }}>{t('referee.decline_lead')}</Typography>
+      <Typography className={styles.block}>{t('referee.decline_lead')}</Typography>
       <form onSubmit={ask}>
         <Field id="reason" label={t('referee.reason')} help={t('referee.reason_help', { applicant })}>
-          {(described) => <Text {...described} maxLength={MAX_CHARACTERS.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
+          {(described) => (
+            <textarea
+              {...described}
+              maxLength={MAX_CHARACTERS.reason}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              className={styles.text}
+            />
+          )}
         </Field>
         <Button type="submit" variant="outlined" color="error" loading={busy}>
           {t('referee.decline')}

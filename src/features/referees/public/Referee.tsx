@@ -10,11 +10,11 @@ import { reportError } from '../../../errors/report';
 import { LoadFailed } from '../../../errors/LoadFailed';
 import { formatInstant, useDeadline, useLocale, useTranslate } from '../../../i18n';
 import { LinkPage } from '../../../layout/LinkPage';
-import Box from '../../../ui/Box';
 import Link from '../../../ui/Link';
 import Typography from '../../../ui/Typography';
 import { Declining, Giving } from './Answering';
 import { readRequest, type ReferenceRequest, type AcceptedReference } from './requests';
+import styles from './Referee.module.css';
 
 /** How the visit has ended. */
 type Result = { request: ReferenceRequest; accepted?: AcceptedReference };
@@ -36,9 +36,9 @@ function useRequest(token: string) {
 function About({ about: { title, help } }: { about: NonNullable<ReferenceRequest['about']> }) {
   return (
     <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+      <span className={styles.text}>
         <LocalizedText text={title} />
-      </Box>
+      </span>
       {help && <LocalizedText text={help} />}
     </>
   );
@@ -57,18 +57,18 @@ function RequestSummary({ request }: { request: ReferenceRequest }) {
     { label: t('referee.due'), value: <time dateTime={request.due_at}>{due.own === undefined ? due.text : `${due.text} · ${due.own}`}</time> },
   ];
   return (
-    <Box sx={{ mb: 3 }}>
-      <Typography variant="subtitle1" sx={{ mb: 2 }}>
+    <div className={styles.block}>
+      <Typography variant="subtitle1" className={styles.asked}>
         {t('referee.asked', { referee })}
       </Typography>
       <FactList facts={facts} />
-      <Typography sx={{ mt: 2, fontWeight: 600 }}>{t(confidential ? 'referee.confidential' : 'referee.open', { applicant })}</Typography>
+      <Typography className={styles.requestSummaryText}>{t(confidential ? 'referee.confidential' : 'referee.open', { applicant })}</Typography>
       {contact_email !== null && (
-        <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        <Typography className={styles.contact}>
           {t('referee.contact')} <Link href={`mailto:${contact_email}`}>{contact_email}</Link>
         </Typography>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -76,10 +76,10 @@ function Privacy({ applicant }: { applicant: string }) {
   const t = useTranslate();
   return (
     <>
-      <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h3" className={styles.title}>
         {t('referee.privacy_title')}
       </Typography>
-      <Typography sx={{ mb: 1 }}>{t('referee.privacy', { applicant })}</Typography>
+      <Typography className={styles.title}>{t('referee.privacy', { applicant })}</Typography>
       <Link component={RouterLink} to="/privacy">
         {t('referee.privacy_link')}
       </Link>
@@ -91,7 +91,7 @@ function Privacy({ applicant }: { applicant: string }) {
 function End({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Typography component="h2" variant="h3" tabIndex={-1} ref={(heading: HTMLElement | null) => heading?.focus()} sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h3" tabIndex={-1} ref={(heading: HTMLElement | null) => heading?.focus()} className={styles.title}>
         {title}
       </Typography>
       {children}
@@ -108,7 +108,7 @@ function Done({ request: { applicant }, accepted }: { request: ReferenceRequest;
   ];
   return (
     <End title={t('referee.done')}>
-      <Typography sx={{ mb: 2 }}>{t('referee.done_help', { applicant })}</Typography>
+      <Typography className={styles.asked}>{t('referee.done_help', { applicant })}</Typography>
       <FactList facts={facts} />
     </End>
   );
@@ -130,12 +130,12 @@ function Requested({ token }: { token: string }) {
   }
   if (gone !== undefined) {
     return (
-      <Box role="status" data-stage="gone">
-        <Typography component="h2" variant="h3" sx={{ mb: 1 }}>
+      <div role="status" data-stage="gone">
+        <Typography component="h2" variant="h3" className={styles.title}>
           {t('referee.gone')}
         </Typography>
         <Typography>{gone}</Typography>
-      </Box>
+      </div>
     );
   }
   if (error !== undefined) return <LoadFailed error={error} again={again} />;
