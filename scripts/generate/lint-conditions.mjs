@@ -83,7 +83,7 @@ export function checkConditions(schema, place, context) {
   if (typeOf(full) !== 'object' || kindOf(full, context.types) !== 'object') {
     return context.report(
       place,
-      'has a condition, which is drawn between the fields of a record, a group or a list entry alone: move it to the enclosing object',
+      'has a condition, which is rendered between the fields of a record, a group or a list entry alone: move it to the enclosing object',
     );
   }
   checkParts(schema, place, context);

@@ -42,7 +42,7 @@ export const CONDITIONS: Case[] = [
     what: 'a check beside a reference in a branch',
     says: { properties: fields, ...ticked, then: { properties: { b: { $ref: 'common/date.json', maxLength: 4 } } }, examples: [{ ticked: true }] },
     place: '/then/properties/b',
-    fault: '"maxLength" beside $ref is ignored',
+    fault: '"maxLength" next to $ref is ignored',
   },
   {
     what: 'a reference to nothing in a condition',
@@ -54,7 +54,7 @@ export const CONDITIONS: Case[] = [
     what: 'a condition on a text',
     says: { properties: { a: text({ if: { const: 'A' }, then: { maxLength: 3 } }) } },
     place: '/properties/a',
-    fault: 'has a condition, which is drawn between the fields of a record, a group or a list entry alone',
+    fault: 'has a condition, which is rendered between the fields of a record, a group or a list entry alone',
   },
   {
     what: 'a condition in what a widget draws',
@@ -67,7 +67,7 @@ export const CONDITIONS: Case[] = [
       },
     },
     place: '/properties/at',
-    fault: 'has a condition, which is drawn between',
+    fault: 'has a condition, which is rendered between',
   },
   {
     what: 'a condition for a group inside a branch',

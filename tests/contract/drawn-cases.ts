@@ -79,7 +79,7 @@ export const SHAPES: Case[] = [
     fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored',
   }),
   ...atEachDepth('a check beside a reference', date({ maxLength: 9 }), {
-    fault: '"maxLength" beside $ref is ignored by readers of draft-07: put it into the file that it names',
+    fault: '"maxLength" next to $ref is ignored by readers of draft-07: put it into the file that it names',
   }),
   ...atEachDepth('readOnly beside a reference', date({ readOnly: true }), {
     at: '/readOnly',

@@ -20,14 +20,14 @@ describe('the lint says what a form of the portal lacks:', () => {
       name: 'applicant',
       change: property(PERSONAL, (field) => delete field['x-evaluators']),
       place: `/properties/${PERSONAL}`,
-      fault: 'is part of what is kept to identify the person, and does not say whether evaluators see it',
+      fault: 'is part of what is stored to identify the person, and does not say whether evaluators see it',
     },
     {
       what: 'a field kept for something else beside those that tell who somebody is',
       name: 'applicant',
       change: property(BESIDE, (field) => delete field['x-evaluators']),
       place: `/properties/${BESIDE}`,
-      fault: 'is part of what is kept to identify the person, and does not say whether evaluators see it',
+      fault: 'is part of what is stored to identify the person, and does not say whether evaluators see it',
     },
     {
       what: 'a required field without words for when it is missing',
@@ -111,7 +111,7 @@ describe('the lint says one mistake once:', () => {
       schema['require'] = schema['required'];
       delete schema['required'];
     }, 'did you mean "required"?'],
-    ['a record that is a value type', (schema) => void (schema[REFERENCE] = 'common/date.json'), 'beside $ref is ignored'],
+    ['a record that is a value type', (schema) => void (schema[REFERENCE] = 'common/date.json'), 'next to $ref is ignored'],
     ['an open record', (schema) => void (schema['additionalProperties'] = true), 'takes fields that it does not name'],
     ['a record without a title', (schema) => delete schema['title'], '#: has no "title"'],
     ['a record without its name', (schema) => delete schema['$id'], '#: has no "$id"'],

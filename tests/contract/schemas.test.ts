@@ -77,7 +77,7 @@ describe('a mistake is named by file, place and fault:', () => {
       name: 'certifications',
       change: property(DATE, (date) => void (date.maxLength = 5)),
       place: `/properties/${DATE}`,
-      fault: '"maxLength" beside $ref is ignored by readers of draft-07: put it into the file',
+      fault: '"maxLength" next to $ref is ignored by readers of draft-07: put it into the file',
     },
     {
       what: 'an example that contradicts the schema',

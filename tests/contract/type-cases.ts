@@ -138,7 +138,7 @@ export const TYPES: Case[] = [
   ...inBranch('a default', { default: 'A' }, { at: '/default', fault: '"default" is not in the vocabulary: an answer that nobody gave must not be stored' }),
   ...inBranch('a check beside a reference', { $ref: 'common/date.json', maxLength: 4 }, {
     at: '',
-    fault: '"maxLength" beside $ref is ignored by readers of draft-07',
+    fault: '"maxLength" next to $ref is ignored by readers of draft-07',
   }),
   {
     what: CHOICE,

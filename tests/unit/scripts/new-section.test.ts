@@ -49,7 +49,7 @@ describe('a new section', () => {
   });
 
   it('says that a folder of schemas alone has no list of sections', () => {
-    expect(() => writeSection('schemas/examples', 'patents', TITLES)).toThrow('There is no domain/sections.ts beside this folder');
+    expect(() => writeSection('schemas/examples', 'patents', TITLES)).toThrow('There is no domain/sections.ts next to this folder');
   });
 
   it('is made by plain Node.js too, as the tests of edits of schemas do', () => {
