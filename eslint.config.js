@@ -114,7 +114,7 @@ const READS_IN_EFFECT = [
 const OF_INTERFACE = [EFFECT_WITH_RETURN_VALUE, ...READS_REFERENCES, ...READS_VALIDATOR_ERRORS, ...ASKS_THE_DEVICE, ...KEEPS_WORDS, ...NAMES_STATUSES];
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
+  { ignores: ['dist/**', 'package/**', 'openapi/generated/**', 'playwright-report/**', 'test-results/**', '.data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFs, type SyncListener } from './durable-fs';
 import { SESSION_SETTINGS } from './session-settings';
+import { oneAtATime } from '../process/one-at-a-time';
 import { yieldToEventLoop } from '../process/yield-to-event-loop';
 import { handleOf, type ScriptDb, type Session } from './session';
 
@@ -54,6 +55,7 @@ function handle(engine: PGlite): ScriptDb {
     await turn();
     return session.query(sql, parameters);
   };
+  const turns = new Map<number, ReturnType<typeof oneAtATime>>();
   return handleOf({
     name: 'pglite',
     query,
@@ -67,8 +69,12 @@ function handle(engine: PGlite): ScriptDb {
       await turn();
       return engine.transaction((tx) => work(sessionOf(tx)));
     },
-    // The folder lock already excludes other processes.
-    exclusively: (_key, work) => work(),
+    // The folder lock already excludes other processes; within this one they take turns.
+    exclusively: (key, work) => {
+      const exclusively = turns.get(key) ?? oneAtATime();
+      turns.set(key, exclusively);
+      return exclusively(work);
+    },
     close: () => engine.close(),
   });
 }
