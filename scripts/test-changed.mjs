@@ -30,7 +30,7 @@ const hasCode = code.length > 0;
 /** Beside the tests, one after the other: each has one of two cores. */
 const checks = [
   TYPES,
-  changed.length > 0 && `npx dprint check --allow-no-files ${changed.join(' ')}`,
+  changed.length > 0 && `node scripts/format.mjs --check ${changed.join(' ')}`,
   hasCode && `${ESLINT} --no-warn-ignored ${code.join(' ')}`,
 ];
 const tests = [

@@ -35,7 +35,7 @@ const SLOWEST = 10;
 const STATIC = [
   'node scripts/schemas-diff.mjs',
   'node scripts/api-diff.mjs',
-  'npx dprint check',
+  'node scripts/format.mjs --check',
   `${ESLINT} .`,
   'npx oxlint --type-aware',
   'npx depcruise --config .dependency-cruiser.cjs src server domain',

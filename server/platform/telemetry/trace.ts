@@ -17,6 +17,7 @@ const current = new AsyncLocalStorage<string | undefined>();
 /** Records steps; undefined until OpenTelemetry is loaded, and a given trace is passed on as it came. */
 let startSpan: StartSpan | undefined;
 
+/** Has each step recorded from now on by a tracer. */
 export function recordBy(start: StartSpan): void {
   startSpan = start;
 }

@@ -16,6 +16,7 @@ const withVersion = (id: number, version: number | undefined) => ({
 
 /** The decision on an application, entered and released. */
 export const getDecision = (id: number): Promise<DecisionState> => body(client.GET('/api/review/applications/{id}/decision', { params: { path: { id } } }));
+/** The same, read and cached under the id of the application. */
 export const decisionQuery = (id: number) => queryOptions({ queryKey: ['review', 'decision', id], queryFn: () => getDecision(id) });
 
 /** The schema of decisions, for their fields. */
