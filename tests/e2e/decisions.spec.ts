@@ -32,7 +32,7 @@ async function score(secretary: Api, evaluators: readonly Page[], { call, sent }
   await done(secretary.put(`/api/review/calls/${String(call)}/rubric`, { rubric: RUBRIC, blind: true, tie_break: [] }));
   await done(secretary.post('/api/review/start-review', { ids: sent }));
   const shared = await done(secretary.post(`/api/review/calls/${String(call)}/assignments`, { each: 2, by: 'load', evaluators: people.map(({ sub }) => sub) }));
-  expect(shared).toMatchObject({ applications: sent.length, made: 2 * sent.length, short: 0 });
+  expect(shared).toMatchObject({ applications: sent.length, created: 2 * sent.length, short: 0 });
   for (const { api, sub } of people) {
     for (const [index, application] of sent.entries()) {
       const { assignments } = await done<{ assignments: { id: number; evaluator: { sub: string } }[] }>(
