@@ -42,9 +42,9 @@ function RetainedApplication({ application: { call, updated_at } }: { applicatio
   const { locale } = useLocale();
   const days = useConfig()?.retentionDays;
   if (days === undefined) return null;
-  if (days === null) return <>{t('account.erasure.refused_no_period')}</>;
+  if (days === null) return <>{' '}{t('account.erasure.refused_no_period')}</>;
   const from = Math.max(Date.parse(call.closes_at), Date.parse(updated_at));
-  return <>{t('account.erasure.refused_period', { date: formatDate(new Date(from + days * DAY).toISOString(), locale) })}</>;
+  return <>{' '}{t('account.erasure.refused_period', { date: formatDate(new Date(from + days * DAY).toISOString(), locale) })}</>;
 }
 
 /** The contact for questions about it. */

@@ -48,7 +48,7 @@ function DeadlineRow({ call }: { call: Call }) {
         </div>
         <div className={styles.deadlineRowText}>
           <time dateTime={closes_at}>{text}</time>
-          {own !== undefined && <span>· {t('home.deadlines.own', { time: own })}</span>}
+          {own !== undefined && <span>{' · '}{t('home.deadlines.own', { time: own })}</span>}
         </div>
       </div>
       <div className={joined(styles.closes, soon ? styles.closesSoon : styles.closesNotSoon)}>

@@ -33,7 +33,7 @@ export function Head({ programme }: { programme: Programme }) {
             <LocalizedText text={programme.university_name} />
           </Link>
         )}
-        {place && <span>· {place}</span>}
+        {place && <span>{' · '}{place}</span>}
       </Typography>
       {programme.archived_at !== undefined && <Typography className={styles.archived}>{t('details.programme.archived')}</Typography>}
     </header>

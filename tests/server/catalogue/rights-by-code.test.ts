@@ -116,7 +116,7 @@ describe('an import', () => {
     expect((await undo(id, one)).statusCode).toBe(404);
     await put('secretary', theirs.id, { ...THEIRS, erasmus_code: 'G UNDONE01' });
     expect((await undo(id, all)).statusCode).toBe(200);
-    expect(await settled(id, all)).toMatchObject({ state: 'undone', counts: { restored: 0, kept: 1 } });
+    expect(await settled(id, all)).toMatchObject({ state: 'undone', counts: { restored: 0, retained: 1 } });
     await put('secretary', theirs.id, THEIRS);
   });
 

@@ -116,7 +116,7 @@ describe('the desk of one university', () => {
     }
     const [quota] = await server.db.query<{ id: number }>(`select id from calls where data ? 'quotas' and closes_at < $1`, [server.clock.now()]);
     const standing = await server.inject({ url: `/api/review/calls/${String(quota?.id)}/release`, as: desk });
-    expect(standing.json()).toMatchObject({ seats: 8, taken: 8, quotas: [{ tag: 'Erasmus+', seats: 3, taken: 3 }] });
+    expect(standing.json()).toMatchObject({ seats: 8, filled: 8, quotas: [{ tag: 'Erasmus+', seats: 3, filled: 3 }] });
   });
 
   it('has evaluators with half-done scores, requests for information, and decisions that wait for their release', async () => {
@@ -131,7 +131,7 @@ describe('the desk of one university', () => {
       'select a.call_id as call from application_decisions d join applications a on a.id = d.application_id where d.entered is not null limit 1',
     );
     const rehearsed = await server.inject({ method: 'POST', url: `/api/review/calls/${String(entered?.call)}/release`, as: desk, payload: { dry_run: true } });
-    expect(rehearsed.json(), rehearsed.body).toMatchObject({ obstacles: [], taken: 8, seats: 8 });
+    expect(rehearsed.json(), rehearsed.body).toMatchObject({ obstacles: [], filled: 8, seats: 8 });
   });
 
   it('has interviews that somebody has chosen a time of and somebody has not, documents that were checked, and notes that say that they are invented', async () => {

@@ -56,11 +56,13 @@ it('names a prepared statement by its text, so that processes behind a pooler ne
 
 describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serves', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
-  let dataDir: string;
+  let folder: string;
+  /** A data folder for each database: the marker in it names one. */
+  const dataDirOf = (database: string) => join(folder, database);
 
   beforeAll(async () => {
     await buildServer();
-    dataDir = mkdtempSync(join(tmpdir(), 'propylaea-roles-'));
+    folder = mkdtempSync(join(tmpdir(), 'propylaea-roles-'));
     postgres = await startPostgres();
     const admin = openPostgres(postgres.url);
     await admin.script('create role owner login; create role serving login');
@@ -70,13 +72,13 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
   afterEach(killRunning);
   afterAll(async () => {
     await postgres.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   const addressOf = (role: string, database = 'roles') => Object.assign(new URL(postgres.url), { username: role, pathname: `/${database}` }).href;
 
   it('serves by a role that owns nothing and cannot drop the trigger of the audit trail', async () => {
-    const settings = { databaseUrl: addressOf('serving'), migrationUrl: addressOf('owner'), databaseLimits: LIMITS, poolMax: 4, dataDir };
+    const settings = { databaseUrl: addressOf('serving'), migrationUrl: addressOf('owner'), databaseLimits: LIMITS, poolMax: 4, dataDir: dataDirOf('roles') };
     const db = await openDatabase(settings, () => undefined);
     const [{ triggers } = { triggers: [] }] = await db.query<{ triggers: { name: string; on: string }[] }>(
       "select jsonb_agg(jsonb_build_object('name', tgname, 'on', tgrelid::regclass)) as triggers from pg_trigger where tgrelid = 'audit_trail'::regclass and not tgisinternal",
@@ -93,7 +95,7 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
   });
 
   it('starts as a process with the demo, and its jobs run', async () => {
-    const env = { DATABASE_URL: addressOf('serving'), DATABASE_MIGRATION_URL: addressOf('owner'), DATA_DIR: dataDir, DEMO_DATA: 'true' };
+    const env = { DATABASE_URL: addressOf('serving'), DATABASE_MIGRATION_URL: addressOf('owner'), DATA_DIR: dataDirOf('roles'), DEMO_DATA: 'true' };
     const started = await startProcess(env);
     await ready(started);
     started.child.kill('SIGTERM');
@@ -105,7 +107,7 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     const admin = openPostgres(postgres.url);
     await admin.query('create database divided owner owner');
     await admin.close();
-    const env = { DATABASE_URL: addressOf('owner', 'divided'), DATA_DIR: dataDir };
+    const env = { DATABASE_URL: addressOf('owner', 'divided'), DATA_DIR: dataDirOf('divided') };
     const web = await startProcess({ ...env, ROLE: 'web' });
     await until(async () => web.output().includes('Waiting for the database. The database lacks the migration 0001_schema'), web);
     const migrated = await startProcess({ ...env, ROLE: 'migrate' });
@@ -132,7 +134,7 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     const admin = openPostgres(postgres.url);
     await admin.query('create database owned owner serving');
     await admin.close();
-    const dir = mkdtempSync(join(tmpdir(), 'propylaea-roles-'));
+    const dir = dataDirOf('owned');
     const alone = await openDatabase({ databaseUrl: addressOf('serving', 'owned'), dataDir: dir }, () => undefined);
     await alone.query('grant all on all tables in schema public, pgboss to owner');
     await alone.query('grant all on schema public, pgboss to owner');
@@ -143,11 +145,10 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
     );
     await expect(both).rejects.toThrow(DatabaseUnusable);
     await expect(both).rejects.toThrow(/The role serving of DATABASE_URL owns \d+ tables or indexes/);
-    rmSync(dir, { recursive: true });
   });
 
   it('gives the role its settings where a pooler passes none on', async () => {
-    const settings = { databaseUrl: addressOf('owner'), databaseLimits: LIMITS, dataDir, pooler: true };
+    const settings = { databaseUrl: addressOf('owner'), databaseLimits: LIMITS, dataDir: dataDirOf('roles'), pooler: true };
     await (await openDatabase(settings, () => undefined)).close();
     const next = openPostgres(settings.databaseUrl, { pooler: true });
     const [found] = await next.query(
@@ -159,7 +160,7 @@ describe.runIf(isPossible)('a PostgreSQL with a role that owns and one that serv
 
   it('is waited for by a process that starts before it, which says so', async () => {
     await postgres.halt();
-    const started = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
+    const started = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDirOf('postgres') });
     await until(
       async () => started.output().includes('Waiting for the database. The database cannot be reached, since nothing listens at its address'),
       started,

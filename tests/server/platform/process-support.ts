@@ -19,7 +19,7 @@ export async function buildServer(): Promise<void> {
   if (isPortalBuilt) return;
   await build({ configFile: resolve('vite.server.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server'), sourcemap: false } });
   await build({ configFile: resolve('vite.rendering.config.ts'), logLevel: 'error', build: { outDir: join(dist, 'server-rendering') } });
-  await mkdir(join(dist, 'client'), { recursive: true });
+  await mkdir(join(dist, 'client', 'assets'), { recursive: true });
   await writeFile(join(dist, 'client', 'index.html'), '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>');
 }
 

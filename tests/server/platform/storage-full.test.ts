@@ -79,6 +79,8 @@ it('is told by readyz, and is over when there is room', async () => {
   expect(answer.json()).toEqual({
     status: engine === 'pglite' ? 'not ready' : 'ready, but for uploads',
     reason: expect.stringContaining('The disk under DATA_DIR is full') as string,
+    version: 'development',
+    commit: '',
   });
   vi.restoreAllMocks();
   expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready', reason: null, version: 'development', commit: '' });

