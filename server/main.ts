@@ -120,10 +120,13 @@ async function openDeps(config: Config): Promise<Opened> {
     const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, texts, templates, features };
     const jobs = await openJobQueue(db, (error) => complain('job_queue_failed', `The queue of jobs: ${error.message}`));
     const deps = { ...given, jobs };
-    const close = () => jobs.stop().then(() => db.close());
-    if (migrates(config))
-      await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(deps))).catch((error: unknown) => jobs.stop().then(() => Promise.reject(error)));
-    return { deps, close };
+    try {
+      if (migrates(config)) await againAfterDeadlock(() => aloneAsMigration(db, () => fillDatabase(deps)));
+    } catch (error) {
+      await jobs.stop();
+      throw error;
+    }
+    return { deps, close: () => jobs.stop().then(() => db.close()) };
   } catch (error) {
     await db.close();
     throw error;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './db';
 import type { ScriptDb } from './session';
 import { DatabaseUnavailable, DatabaseUnusable } from './errors';
+import { untilDone, type Waiting } from './wait';
 
 export interface Migration {
   /** Such as `0001_schema`; the order of names is the order of steps. */
@@ -68,6 +69,9 @@ function checkApplied(applied: readonly Applied[], migrations: readonly Migratio
   }
 }
 
+const outstandingOf = (migrations: readonly Migration[], applied: readonly Applied[]): Migration[] =>
+  migrations.filter(({ name }) => !applied.some((one) => one.name === name));
+
 const readApplied = (db: Db): Promise<Applied[]> => db.query<Applied>('select name, checksum, contracts from schema_migrations');
 
 /** How long a migration waits for a lock, during which all requests for that table wait behind it, and how often it tries again. */
@@ -114,33 +118,22 @@ export async function migrate(db: ScriptDb, migrations: readonly Migration[] = M
     await db.script(MIGRATIONS_TABLE);
     const applied = await readApplied(db);
     checkApplied(applied, migrations);
-    const outstanding = migrations.filter(({ name }) => !applied.some((one) => one.name === name));
+    const outstanding = outstandingOf(migrations, applied);
     for (const migration of outstanding) await applyWithRetries(db, migration);
     return outstanding.map(({ name }) => name);
   });
 }
 
-/**
- * Waits until another process has applied all migrations.
- * @param wait `onWait` is called once when some are outstanding; `waitMs` is how long, a minute by default
- * @throws {DatabaseUnusable} if some are still outstanding then, or see `checkApplied`
- */
-export async function untilMigrated(
-  db: Db,
-  { onWait, waitMs = 60_000 }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {},
-): Promise<void> {
-  const deadline = performance.now() + waitMs;
-  for (let attempt = 1;; attempt += 1) {
-    const [{ exists } = { exists: false }] = await db.query<{ exists: boolean }>("select to_regclass('schema_migrations') is not null as exists");
-    const applied = exists ? await readApplied(db) : [];
-    checkApplied(applied, MIGRATIONS);
-    const outstanding = MIGRATIONS.find(({ name }) => !applied.some((one) => one.name === name));
-    if (!outstanding) return;
-    const lacking = new DatabaseUnusable(
-      `The database lacks the migration ${outstanding.name}: run npm run migrate, which a process with ROLE=all does by itself.`,
-    );
-    if (performance.now() > deadline) throw lacking;
-    if (attempt === 1) onWait?.(lacking);
-    await pause(RETRY_MS);
-  }
+/** Another process has yet to apply a migration. */
+class Outstanding extends DatabaseUnusable {}
+
+async function checkMigrated(db: Db): Promise<void> {
+  const [{ exists } = { exists: false }] = await db.query<{ exists: boolean }>("select to_regclass('schema_migrations') is not null as exists");
+  const applied = exists ? await readApplied(db) : [];
+  checkApplied(applied, MIGRATIONS);
+  const [next] = outstandingOf(MIGRATIONS, applied);
+  if (next) throw new Outstanding(`The database lacks the migration ${next.name}: run npm run migrate, which a process with ROLE=all does by itself.`);
 }
+
+/** Waits until another process has applied all migrations. @throws {DatabaseUnusable} if some are still outstanding then, or see `checkApplied` */
+export const untilMigrated = (db: Db, waiting?: Waiting): Promise<void> => untilDone(() => checkMigrated(db), (error) => error instanceof Outstanding, waiting);

@@ -1,14 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './db';
 import { againAfterDeadlock, DatabaseUnavailable, DatabaseUnusable } from './errors';
 import { lockForMigration } from './migrate';
 import { openPostgres, type DatabaseLimits, roleSettings } from './postgres';
 import type { ScriptDb } from './session';
+import { untilDone, type Waiting } from './wait';
 import { isLasting } from './why-unavailable';
-
-/** How long a start waits for the database, which may start at the same time, and how often it tries. */
-const WAIT_MS = 60_000;
-const RETRY_MS = 500;
 
 /** How a PostgreSQL server is reached. */
 export interface ServerSettings {
@@ -20,27 +16,13 @@ export interface ServerSettings {
   poolMax?: number | undefined;
   /** Whether a pooler in transaction mode stands before the database at `databaseUrl`. */
   pooler?: boolean | undefined;
-  /** Called once when the database cannot be used yet. */
-  onWait?: ((error: Error) => void) | undefined;
+  onWait?: Waiting['onWait'];
 }
 
+const passes = (error: unknown): error is DatabaseUnavailable => error instanceof DatabaseUnavailable && !isLasting(error);
+
 /** Waits until the database answers. @throws {DatabaseUnavailable} the last failure, after a minute or at once where waiting does not help */
-export async function untilReachable(
-  db: Pick<Db, 'query'>,
-  { onWait, waitMs = WAIT_MS }: { onWait?: ((error: Error) => void) | undefined; waitMs?: number } = {},
-): Promise<void> {
-  const deadline = performance.now() + waitMs;
-  for (let attempt = 1;; attempt += 1) {
-    try {
-      await db.query('select 1');
-      return;
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || isLasting(error) || performance.now() > deadline) throw error;
-      if (attempt === 1) onWait?.(error);
-      await pause(RETRY_MS);
-    }
-  }
-}
+export const untilReachable = (db: Pick<Db, 'query'>, waiting?: Waiting): Promise<unknown> => untilDone(() => db.query('select 1'), passes, waiting);
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

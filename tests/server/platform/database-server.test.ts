@@ -34,6 +34,10 @@ it.each([
   expect(whyUnavailable(driverError(code, message))).toMatch(cause);
 });
 
+it('calls no failure of another service by a cause of the database', () => {
+  expect(whyUnavailable(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' }))).toBeUndefined();
+});
+
 it('waits for a database that does not answer yet, but not where waiting does not help', async () => {
   const waits: Error[] = [];
   const failing = (error: Error, times: number) => ({
