@@ -3,10 +3,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '../process/private-folder';
-import { BytesLost, FilesUnavailable, MARKER, type RawFileStore, type StagedBlob, type StoreMarker } from './file-store';
+import { blobName, BytesLost, FilesUnavailable, MARKER, type RawFileStore, type StagedBlob, type StoreMarker } from './file-store';
 import { type LocalFile, openLocalStaging } from './local-staging';
-
-const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
 /** A FileStore in a folder of the local disk; `incoming/` holds unfinished uploads, `blobs/ab/abcd…` the stored blobs. */
 export async function createDiskStore(folder: string): Promise<RawFileStore> {
@@ -14,10 +12,7 @@ export async function createDiskStore(folder: string): Promise<RawFileStore> {
   for (const one of [folder, blobs]) makePrivateFolder(one);
   const staging = openLocalStaging(join(folder, 'incoming'));
 
-  const pathOf = (sha256: string): string => {
-    if (!HEX_SHA256.test(sha256)) throw new Error('A blob is named by its SHA-256.');
-    return join(blobs, sha256.slice(0, 2), sha256);
-  };
+  const pathOf = (sha256: string): string => join(blobs, sha256.slice(0, 2), blobName(sha256));
   const staged = ({ path, ...file }: LocalFile): StagedBlob => ({
     ...file,
     read: () => createReadStream(path),

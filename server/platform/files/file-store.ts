@@ -38,6 +38,14 @@ export class FilesUnavailable extends Error {}
 /** The folder or bucket is not that of this database: it is not mounted, is another one, or its files were moved away. */
 export class ForeignStore extends FilesUnavailable {}
 
+const HEX_SHA256 = /^[0-9a-f]{64}$/;
+
+/** The name of a stored blob: its SHA-256, which never leads elsewhere in a folder or bucket. @throws {Error} for any other text */
+export function blobName(sha256: string): string {
+  if (!HEX_SHA256.test(sha256)) throw new Error('A blob is named by its SHA-256.');
+  return sha256;
+}
+
 /** The name of the marker. */
 export const MARKER = 'database-id';
 

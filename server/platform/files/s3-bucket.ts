@@ -1,5 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { StorageFull } from '../process/storage-room';
@@ -22,6 +23,9 @@ export interface S3Body {
   /** Lower-case hex. */
   sha256: string;
 }
+
+/** Bytes that are in memory, as a body. */
+export const bodyOf = (bytes: Uint8Array): S3Body => ({ open: () => bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -87,10 +91,8 @@ export const bytesOf = ({ body }: S3Answer): Readable => Readable.from(body ? ch
 /** The whole text of an answer. */
 export const textOf = async (answer: S3Answer): Promise<string> => text(bytesOf(answer));
 
-/** The code of an error, such as `AccessDenied`; undefined where the answer has none. */
-async function codeIn(answer: S3Answer): Promise<string | undefined> {
-  return /<Code>(\w+)<\/Code>/.exec(await textOf(answer).catch(() => ''))?.[1];
-}
+/** The code of an error, such as `AccessDenied`; undefined where the text of the answer has none. */
+export const codeIn = (content: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(content)?.[1];
 
 /**
  * Sends signed requests to a bucket.
@@ -132,7 +134,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
 
   const judge = async (answer: S3Answer, { method }: S3Request): Promise<S3Answer> => {
     if (answer.ok || EXPECTED.includes(answer.status)) return answer;
-    const code = await codeIn(answer);
+    const code = codeIn(await textOf(answer).catch(() => ''));
     if (answer.status === FULL_STATUS || (code !== undefined && FULL_CODES.includes(code)))
       throw new StorageFull(`The bucket of files (S3_BUCKET ${bucket}) is full.`);
     throw failed(`${method} was answered with ${String(answer.status)}${code === undefined ? '' : ` ${code}`}`);

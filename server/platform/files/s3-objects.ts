@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 import { FilesUnavailable } from './file-store';
-import { bytesOf, openBucket, parseXml, type S3Body, type S3Settings, textOf } from './s3-bucket';
+import { bodyOf, bytesOf, codeIn, openBucket, parseXml, type S3Body, type S3Settings, textOf } from './s3-bucket';
 
 /** What a bucket says of an object; `sha256`, in hex, where it holds the checksum of the whole. */
 interface ObjectHead {
@@ -44,11 +43,6 @@ const base64Of = (hex: string): string => Buffer.from(hex, 'hex').toString('base
 const hexOf = (
   base64: string | null,
 ): string | undefined => (base64 === null || base64.includes('-') ? undefined : Buffer.from(base64, 'base64').toString('hex'));
-
-const bodyOf = (content: string): S3Body => {
-  const bytes = Buffer.from(content);
-  return { open: () => bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-};
 
 interface Listed {
   Key: string;
@@ -105,7 +99,7 @@ export function openObjects(settings: S3Settings): S3Objects {
     },
     async endParts(parts, tags) {
       const list = tags.map((tag, index) => `<Part><PartNumber>${String(index + 1)}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`);
-      const body = bodyOf(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`);
+      const body = bodyOf(Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`));
       const answer = await requireOk(await send({ method: 'POST', path: ofParts(parts), body, timeout: 60_000 }));
       // The status is sent before the work is done, so an error can follow it.
       if (!answer.includes('CompleteMultipartUploadResult')) throw new FilesUnavailable('The bucket did not put the parts of an upload together.');
@@ -132,7 +126,7 @@ async function requireOk(answer: Response): Promise<string> {
   const content = await textOf(answer);
   if (!answer.ok)
     throw new FilesUnavailable(
-      `The bucket of files (S3_BUCKET) answered ${String(answer.status)}: ${/<Code>(\w+)<\/Code>/.exec(content)?.[1] ?? 'no reason'}.`,
+      `The bucket of files (S3_BUCKET) answered ${String(answer.status)}: ${codeIn(content) ?? 'no reason'}.`,
     );
   return content;
 }

@@ -2,21 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { BytesLost, FilesUnavailable, MARKER, type RawFileStore, type StagedBlob, type StoreMarker } from './file-store';
+import { blobName, BytesLost, FilesUnavailable, MARKER, type RawFileStore, type StagedBlob, type StoreMarker } from './file-store';
 import { type LocalFile, openLocalStaging } from './local-staging';
-import type { S3Settings } from './s3-bucket';
+import { bodyOf, type S3Settings } from './s3-bucket';
 import { openObjects, type S3Objects } from './s3-objects';
 import { uploadInParts } from './s3-upload';
 
 /** Uploads that are not stored yet, and unfinished ones. */
 const INCOMING = 'incoming/';
 
-const HEX_SHA256 = /^[0-9a-f]{64}$/;
-
-const keyOf = (sha256: string): string => {
-  if (!HEX_SHA256.test(sha256)) throw new Error('A blob is named by its SHA-256.');
-  return `blobs/${sha256}`;
-};
+const keyOf = (sha256: string): string => `blobs/${blobName(sha256)}`;
 
 interface Content {
   sha256: string;
@@ -99,10 +94,7 @@ function markerIn(objects: S3Objects): StoreMarker {
       const stream = await objects.get(MARKER);
       return stream && (await text(stream)).trim();
     },
-    write: (content) => {
-      const bytes = Buffer.from(`${content}\n`);
-      return objects.put(MARKER, { open: () => bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-    },
+    write: (content) => objects.put(MARKER, bodyOf(Buffer.from(`${content}\n`))),
   };
 }
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { S3Body } from './s3-bucket';
+import { bodyOf } from './s3-bucket';
 import type { S3Objects } from './s3-objects';
 
 /** The bytes of a part: a bucket takes at most 10,000, so 160 GB in all, and holds at least 5 MB in each but the last. */
 const PART = 16 * 1024 * 1024;
-
-const bodyOf = (bytes: Buffer): S3Body => ({ open: () => bytes, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
 
 /** The bytes of a stream in pieces of `PART`, the last one smaller, and empty for an empty stream. */
 async function* pieces(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
