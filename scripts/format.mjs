@@ -18,8 +18,9 @@ const { plugins, excludes, lineWidth, indentWidth, newLineKind, ...options } = J
 
 /** @type {Map<string, Formatter>} */
 const formatters = new Map();
-for (const [at, [name, endings]] of Object.entries(PLUGINS).entries()) {
-  const formatter = createFromBuffer(readFileSync(join(ROOT, plugins[at])));
+for (const [name, endings] of Object.entries(PLUGINS)) {
+  const plugin = plugins.find((/** @type {string} */ path) => path.includes(name));
+  const formatter = createFromBuffer(readFileSync(join(ROOT, plugin)));
   formatter.setConfig({ lineWidth, indentWidth, newLineKind }, options[name] ?? {});
   for (const ending of endings) formatters.set(ending, formatter);
 }
