@@ -49,7 +49,7 @@ export function AccountMenu() {
               <Place to={to} within={within}>
                 <span>{t(label)}</span>
                 {to === UPDATES.to && unread > 0 && <b className={styles.count} aria-hidden="true">{unread}</b>}
-                {to === UPDATES.to && unread > 0 && <span className={styles.hiddenText}>{t('core.unread_updates', { smart_count: unread })}</span>}
+                {to === UPDATES.to && unread > 0 && <span className={hidden.hidden}>{t('core.unread_updates', { smart_count: unread })}</span>}
               </Place>
             </li>
           ))}
