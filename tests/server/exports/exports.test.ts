@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newCall, sentApplication } from '../profile/applicant-support';
-import { exported, link, order } from './export-support';
-import { startServer, type TestServer } from '../harness';
+import { callWithThree, exported, type ExportLine, linesOf, link, order, storedExport } from './export-support';
+import { type Person, startServer, type TestServer } from '../harness';
 import { collectFiles } from '../../../server/platform/files/collect-files';
 import { makeExport } from '../../../server/features/exports/make-export';
 import { settleExports } from '../../../server/features/exports/settle-exports';
@@ -9,37 +9,18 @@ import { settleExports } from '../../../server/features/exports/settle-exports';
 const DAY = 24 * 60 * 60 * 1000;
 const SEEN = { sub: 'exports-scoped', groups: ['/Secretary/0EXPORT01'] };
 
-interface Line {
-  id: number;
-  state: string;
-  own: boolean;
-  by: string;
-  done: number;
-  total: number;
-  failure: string | null;
-  download_count: number;
-}
-
 let server: TestServer;
 let call: number;
 beforeAll(async () => {
   server = await startServer();
-  call = await newCall(server);
-  for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
-    await sentApplication(server, sub, call);
-  }
-  await server.db.query(
-    `update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`,
-    [call],
-  );
+  call = await callWithThree(server);
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-const lines = async (as: Parameters<typeof link>[2] = 'secretary') =>
-  (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
+const lines = (as?: Person) => linesOf(server, as);
 const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
-const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<Line>();
+const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<ExportLine>();
 const readsIn = async (id: number) => {
   const [row] = await server.db.query<{ count: number }>(
     `select count(*) as count from audit_trail where action = 'application.read-export' and details ->> 'export' = $1`,
@@ -47,13 +28,7 @@ const readsIn = async (id: number) => {
   );
   return Number(row?.count);
 };
-const kept = async (id: number) => {
-  const [row] = await server.db.query<{ filters: object; held: number }>(
-    `select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`,
-    [id],
-  );
-  return row && { ...row, held: Number(row.held) };
-};
+const kept = (id: number) => storedExport(server, id);
 
 describe('an export', () => {
   it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {

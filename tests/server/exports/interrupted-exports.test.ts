@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newCall, sentApplication } from '../profile/applicant-support';
-import { type link, order } from './export-support';
+import { callWithThree, type ExportLine, linesOf, order, storedExport } from './export-support';
 import { type Person, startServer, type TestServer } from '../harness';
 import { engine } from '../harness/database';
 import type { Deps } from '../../../server/deps';
@@ -8,44 +7,19 @@ import { beginExport } from '../../../server/features/exports/queries';
 import { makeExport, SILENCE } from '../../../server/features/exports/make-export';
 import { settleExports, startExporting } from '../../../server/features/exports/settle-exports';
 
-interface Line {
-  id: number;
-  state: string;
-  own: boolean;
-  by: string;
-  done: number;
-  total: number;
-  failure: string | null;
-  times_taken: number;
-}
-
 let server: TestServer;
 let call: number;
 beforeAll(async () => {
   server = await startServer();
-  call = await newCall(server);
-  for (const sub of ['exports-one', 'exports-two', 'exports-three']) {
-    await sentApplication(server, sub, call);
-  }
-  await server.db.query(
-    `update universities set data = data || '{"erasmus_code":"0EXPORT01"}' where id = (select p.university_id from calls c join programmes p on p.id = c.programme_id where c.id = $1)`,
-    [call],
-  );
+  call = await callWithThree(server);
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-const lines = async (as: Parameters<typeof link>[2] = 'secretary') =>
-  (await server.inject({ url: '/api/review/exports', as })).json<{ exports: Line[] }>().exports;
+const lines = (as?: Person) => linesOf(server, as);
 const lineOf = async (id: number) => (await lines()).find((line) => line.id === id);
-const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<Line>();
-const kept = async (id: number) => {
-  const [row] = await server.db.query<{ filters: object; held: number }>(
-    `select filters, (select count(*) from exported_applications where export_id = e.id) as held from exports e where id = $1`,
-    [id],
-  );
-  return row && { ...row, held: Number(row.held) };
-};
+const ordered = async (format = 'csv') => (await order(server, { call_id: call }, { format })).json<ExportLine>();
+const kept = (id: number) => storedExport(server, id);
 
 /** The same portal with a failing file store. */
 const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, take: () => Promise.reject(new Error('The disk went away.')) } });
@@ -54,7 +28,7 @@ const broken = (): Deps => ({ ...server.deps, files: { ...server.deps.files, tak
 async function leftBehind(sub: string): Promise<Person> {
   const as = { sub, groups: ['/Secretary'] };
   for (let count = 0; count < 5; count += 1) {
-    const { id } = (await order(server, {}, { as })).json<Line>();
+    const { id } = (await order(server, {}, { as })).json<ExportLine>();
     const now = server.clock.now();
     expect(await server.db.transaction((tx) => beginExport(tx, id, { silentSince: now, now }))).toBeDefined();
   }
