@@ -24,6 +24,9 @@ test('what stands above a page is there when the page is, however late the setti
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
+/** Waits until the page stands there. A locator is looked up anew in each document, and so outlives a navigation that has not ended. */
+const expectScrolled = (page: Page, to: number) => expect(page.locator('html')).toHaveJSProperty('scrollTop', to);
+
 test('only a new path scrolls: to the top, and back to where one was', async ({ page }) => {
   await page.goto('/programmes');
   const cards = page.getByRole('main').locator('[data-record-id]');
@@ -46,7 +49,7 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
   await expect(cards).toHaveCount(10);
-  await expect.poll(() => scrolled(page)).toBe(left);
+  await expectScrolled(page, left);
 
   await test.step('back and forward keep the position, also where only the query had changed', async () => {
     await page.evaluate(() => scrollTo(0, 500));
@@ -60,14 +63,14 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
     await page.evaluate(() => scrollTo(0, 300));
     await page.goBack();
     await expect(page).toHaveURL('/programmes?prog_type=Bachelor');
-    await expect.poll(() => scrolled(page)).toBe(500);
+    await expectScrolled(page, 500);
     await page.goForward();
-    await expect.poll(() => scrolled(page)).toBe(300);
+    await expectScrolled(page, 300);
   });
 
   await test.step('a reload stays, an address that is typed begins at the top, and the way back finds the place', async () => {
     await page.reload();
-    await expect.poll(() => scrolled(page)).toBe(300);
+    await expectScrolled(page, 300);
     await page.goto('/universities');
     await expect(cards).toHaveCount(10);
     expect(await scrolled(page)).toBe(0);
@@ -76,7 +79,7 @@ test('only a new path scrolls: to the top, and back to where one was', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await scrolled(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(150);
+    await expectScrolled(page, 150);
   });
 });
 
@@ -97,7 +100,7 @@ test('the way back finds the place on a page that is still being read, and a lin
   expect(await page.evaluate(() => document.documentElement.scrollHeight), 'the page is too short for the place').toBeLessThan(left);
   letAnswer();
   await expect(cards).toHaveCount(50);
-  await expect.poll(() => scrolled(page)).toBe(left);
+  await expectScrolled(page, left);
 
   await page.getByRole('banner').getByRole('link', { name: 'Universities' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Universities' })).toBeFocused();

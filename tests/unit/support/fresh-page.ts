@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 import { setLocale } from '../../../src/i18n';
 
@@ -21,6 +22,8 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // A file that ends without a network would leave the reads of later files waiting for one.
+  onlineManager.setOnline(true);
   // Emotion leaves one style element for each rule, and every attribute selector would have to scan all of them. The first one stays, because the
   // files share one Emotion cache, which inserts global styles before its first element.
   const [first] = document.head.querySelectorAll('style[data-emotion="css"]');
