@@ -206,7 +206,7 @@ export async function buildApp({ clientDir, renderer, sitemapSize, keepAnswers =
   acceptBodies(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   const limits = await requestLimits(app, deps);
-  serveMeta(app, config, { isDatabaseUp: () => db.query('select 1'), shortage: () => storageShortage(deps), files: deps.files });
+  serveMeta(app, config, { db, shortage: () => storageShortage(deps), files: deps.files });
   guardStorage(app, deps);
   keepFailures(app, deps);
   serveMailPage(app, deps);

@@ -51,6 +51,12 @@ interface Applied {
   contracts: boolean;
 }
 
+/** Says which migration has removed what this program still uses, if one has. */
+function contractionUnknownTo(migrations: readonly Migration[], applied: readonly Applied[]): string | undefined {
+  const unknown = applied.find(({ name, contracts }) => contracts && !migrations.some((one) => one.name === name));
+  return unknown && `The database has the migration ${unknown.name}, which this program does not know: start a newer version of the portal.`;
+}
+
 /** @throws {DatabaseUnusable} for an applied migration that was changed, for a contracting one that is unknown, and for a database from before version 0.1.0 */
 function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]): void {
   if (applied.some(({ name }) => name === BEFORE_RELEASES)) {
@@ -58,11 +64,10 @@ function checkApplied(applied: readonly Applied[], migrations: readonly Migratio
       'The database was made before version 0.1.0: start with an empty one, in another folder (DATA_DIR) or at another address (DATABASE_URL).',
     );
   }
-  for (const { name, checksum: known, contracts } of applied) {
+  const tooNew = contractionUnknownTo(migrations, applied);
+  if (tooNew !== undefined) throw new DatabaseUnusable(tooNew);
+  for (const { name, checksum: known } of applied) {
     const migration = migrations.find((one) => one.name === name);
-    if (!migration && contracts) {
-      throw new DatabaseUnusable(`The database has the migration ${name}, which this program does not know: start a newer version of the portal.`);
-    }
     if (migration && checksum(migration.sql) !== known) {
       throw new DatabaseUnusable(`The migration ${name} was changed after it was applied: restore the file and write a new migration instead.`);
     }
@@ -72,7 +77,10 @@ function checkApplied(applied: readonly Applied[], migrations: readonly Migratio
 const outstandingOf = (migrations: readonly Migration[], applied: readonly Applied[]): Migration[] =>
   migrations.filter(({ name }) => !applied.some((one) => one.name === name));
 
-const readApplied = (db: Db): Promise<Applied[]> => db.query<Applied>('select name, checksum, contracts from schema_migrations');
+const readApplied = (db: Pick<Db, 'query'>): Promise<Applied[]> => db.query<Applied>('select name, checksum, contracts from schema_migrations');
+
+/** Says which migration a newer release has applied meanwhile that removed what this program still uses, if one has. */
+export const unknownContraction = async (db: Pick<Db, 'query'>): Promise<string | undefined> => contractionUnknownTo(MIGRATIONS, await readApplied(db));
 
 /** How long a migration waits for a lock, during which all requests for that table wait behind it, and how often it tries again. */
 const LOCK_TIMEOUT = '2s';

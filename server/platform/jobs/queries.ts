@@ -10,6 +10,16 @@ export async function dueQueues(db: Db, queues: readonly string[]): Promise<stri
   return due.map(({ name }) => name);
 }
 
+/** For how many seconds the job that has been due for longest has been due, over all queues; 0 if none is. It reads one entry of the index for each queue. */
+export async function longestDue(db: Pick<Db, 'query'>, queues: readonly string[]): Promise<number> {
+  const [{ due } = { due: 0 }] = await db.query<{ due: number }>(
+    `select greatest(0, extract(epoch from now() - min(first.start_after)))::float8 as due from unnest($1::text[]) as queue(name) cross join lateral
+       (select start_after from pgboss.job where job.name = queue.name and job.state < 'active' order by start_after limit 1) as first`,
+    [queues],
+  );
+  return due;
+}
+
 /** The jobs of a queue that wait: how many are due or are tried later, the age of the oldest, and since when the first is due, in seconds. */
 export interface WaitingJobs {
   queue: string;

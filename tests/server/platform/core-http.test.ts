@@ -157,7 +157,14 @@ describe('what machines ask', () => {
 
   it('lives and is ready', async () => {
     expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok', version: 'development', commit: '' });
-    expect((await server.inject('/readyz')).json()).toEqual({ status: 'ready', reason: null, version: 'development', commit: '' });
+    expect((await server.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      reason: null,
+      version: 'development',
+      commit: '',
+      clock_skew_seconds: 0,
+      oldest_due_job_seconds: 0,
+    });
   });
 
   it('serves the contract and the schemas', async () => {
