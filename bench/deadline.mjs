@@ -1,6 +1,7 @@
 /**
  * A load test of the last minutes before a deadline, on PostgreSQL: `npm run bench:deadline`. 2,000 applicants save their draft every five
- * seconds for ten minutes, and all send it; with `--quick`, 200 applicants for one minute. It fails if a response was an error, if the p99 was
+ * seconds for ten minutes, and all send it; with `--quick`, 200 applicants for one minute; with `--several`, on two web processes and a worker behind
+ * HAProxy, with the files in a bucket. It fails if a response was an error, if the p99 was
  * over half a second, or if any data was lost.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,12 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './applicants.mjs';
 import { quantile, randomFrom } from './numbers.mjs';
 import { withDatabase } from './postgres-portal.mjs';
+import { missingFor, withProcesses } from './processes.mjs';
 import { costPerRequest } from './shares.mjs';
 
 /** @typedef {import('./postgres-portal.mjs').BenchPortal} BenchPortal */
 /** @typedef {import('./applicants.mjs').Applicant & { draft: import('./applicants.mjs').Draft, savedMotivation: string, sendsAfter: number }} Person */
 
 const quick = process.argv.includes('--quick');
+const several = process.argv.includes('--several');
 const PEOPLE = quick ? 200 : 2_000;
 const DURATION = quick ? 60_000 : 600_000;
 const BETWEEN_SAVES = 5_000;
@@ -106,7 +109,8 @@ async function lostData(portal, person) {
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
 
-const result = await withDatabase('postgres', async (portal) => {
+/** @param {BenchPortal} portal */
+async function measure(portal) {
   const people = await createApplicants(portal);
   console.log(`${String(PEOPLE)} people have started; load ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
   /** @type {Run} */
@@ -125,9 +129,11 @@ const result = await withDatabase('postgres', async (portal) => {
   if (count !== PEOPLE || informed !== PEOPLE)
     lost.push(`${String(count)} mails tell ${String(informed)} of ${String(PEOPLE)} people that their application was sent`);
   return { ...run, lost, samples, client: (user + system) / 1000 };
-});
+}
 
-if (!result) console.log('Skipped: no PostgreSQL was found');
+const missing = several ? missingFor({ s3: true }) : undefined;
+const result = missing !== undefined ? undefined : await (several ? withProcesses({ web: 2, s3: true }, measure) : withDatabase('postgres', measure));
+if (!result) console.log(`Skipped: ${missing ?? 'PostgreSQL'} was not found`);
 else {
   const { took, errors, lost, samples, client } = result;
   const requests = took.save.length + took.finalize.length;

@@ -29,13 +29,23 @@ async function postmasterOf(database) {
 }
 
 /**
- * Starts the product with the demo catalogue on a new database, for as long as `work` runs.
+ * What a measurement runs on, besides one process of the portal.
+ * @typedef {object} Around
+ * @property {import('pg').Pool | undefined} database
+ * @property {string | undefined} databaseUrl
+ * @property {string} folder for the data
+ * @property {Record<string, string>} settings of each process of the portal
+ * @property {(started: { url: string, processes: readonly import('node:child_process').ChildProcess[] }) => Promise<BenchPortal>} portalOf
+ */
+
+/**
+ * Makes a new database, a folder and an issuer, for as long as `work` runs.
  * @template T
  * @param {'postgres' | 'embedded'} engine
- * @param {(portal: BenchPortal) => Promise<T>} work
+ * @param {(around: Around) => Promise<T>} work
  * @returns {Promise<T | undefined>} undefined where there is no PostgreSQL
  */
-export async function withDatabase(engine, work) {
+export async function withSurroundings(engine, work) {
   if (engine === 'postgres' && findPostgres() !== 'installed') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
@@ -43,34 +53,48 @@ export async function withDatabase(engine, work) {
   const database = postgres && new pg.Pool({ connectionString: postgres.url, max: 4 });
   // An idle connection fails when the server stops; without a listener, this error would end the process.
   database?.on('error', () => undefined);
-  /** @type {Awaited<ReturnType<typeof startPortal>> | undefined} */
-  let portal;
+  const databaseUrl = postgres?.url;
   try {
-    // An empty DATABASE_URL overrides an inherited one, with which the embedded database would not be measured.
-    portal = await startPortal({
-      DATA_DIR: folder,
-      DATABASE_URL: postgres?.url ?? '',
-      OIDC_ISSUER: issuer.issuer,
-      OIDC_CLIENT_ID: 'portal',
-      DEMO_DATA: 'true',
-      LOG_LEVEL: 'error',
-    });
-    const pids = [portal.process.pid ?? 0, ...(database ? [await postmasterOf(database)] : [])];
     return await work({
-      url: portal.url,
-      tokenOf: issuer.tokenOf,
-      ask: askAt(portal.url),
       database,
-      databaseUrl: postgres?.url,
+      databaseUrl,
       folder,
-      pid: portal.process.pid,
-      processor: () => processorTime(pids),
+      // An empty DATABASE_URL overrides an inherited one, with which the embedded database would not be measured.
+      settings: {
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl ?? '',
+        OIDC_ISSUER: issuer.issuer,
+        OIDC_CLIENT_ID: 'portal',
+        DEMO_DATA: 'true',
+        LOG_LEVEL: 'error',
+      },
+      portalOf: async ({ url, processes }) => {
+        const pids = [...processes.map(({ pid = 0 }) => pid), ...(database ? [await postmasterOf(database)] : [])];
+        const [first] = processes;
+        return { url, tokenOf: issuer.tokenOf, ask: askAt(url), database, databaseUrl, folder, pid: first?.pid, processor: () => processorTime(pids) };
+      },
     });
   } finally {
-    if (portal) await stopPortal(portal);
     issuer.close();
     await database?.end();
     await postgres?.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Starts the product with the demo catalogue on a new database, for as long as `work` runs.
+ * @template T
+ * @param {'postgres' | 'embedded'} engine
+ * @param {(portal: BenchPortal) => Promise<T>} work
+ * @returns {Promise<T | undefined>} undefined where there is no PostgreSQL
+ */
+export const withDatabase = (engine, work) =>
+  withSurroundings(engine, async ({ settings, portalOf }) => {
+    const portal = await startPortal(settings);
+    try {
+      return await work(await portalOf({ url: portal.url, processes: [portal.process] }));
+    } finally {
+      await stopPortal(portal);
+    }
+  });

@@ -12,7 +12,7 @@ import { printLongInput } from './long-input.mjs';
 import { benchPages } from './pages.mjs';
 import { benchPdf } from './pdf.mjs';
 import { printRoad } from './road.mjs';
-import { printScale } from './scale.mjs';
+import { printScale } from './catalogue-growth.mjs';
 import { benchSchemaEdit, benchStart } from './start.mjs';
 import { benchStudio } from './studio.mjs';
 import { benchFilterPress, benchWeight } from './weight.mjs';
