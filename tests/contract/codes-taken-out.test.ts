@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../support/schema-fields';
 import { lintAfter } from './lint-after';
 
-describe('a code that was taken out', () => {
+describe('a removed code', () => {
   const KIND = fieldsOf('other_documents', ({ schema }) => 'x-evaluators-values' in schema)[0]?.name ?? '';
   const withCode = (words: Readonly<Record<string, object>>) =>
     lintAfter('other_documents.json', (text) => {

@@ -61,7 +61,7 @@ it('finds lists whose entries have a key', () => {
   expect(KEYED).not.toEqual([]);
 });
 
-it.each(KEYED)('keeps what fields of $field held that are gone with the entry of the same $key ($id)', ({ each, field, key }) => {
+it.each(KEYED)('retains what fields of $field have that are removed with the entry of the same $key ($id)', ({ each, field, key }) => {
   const stored = { [field]: [{ [key]: 'a', gone: 'A' }, { [key]: 'b', gone: 'B' }] };
   expect(fieldGuard(each).mergeInto({ [field]: [{ [key]: 'c' }, { [key]: 'b' }] }, stored, secretary)).toEqual({
     [field]: [{ [key]: 'c' }, { [key]: 'b', gone: 'B' }],

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true }));
 
 describe('generated files', () => {
-  it('are refused by the check when they are older than a schema or edited by hand, and made anew', async () => {
+  it('are refused by the check when they are older than a schema or edited by hand, and generated again', async () => {
     expect(await generate()).toBeUndefined();
     expect(await generate('--check')).toBeUndefined();
     appendFileSync(join(project, 'openapi/generated/api.d.ts'), '// by hand');
@@ -38,7 +38,7 @@ describe('generated files', () => {
     expect(await generate('--check')).toContain('npm run generate');
   }, SLOW_MS);
 
-  it('are not made from a schema with a mistake', async () => {
+  it('are not generated from a schema with a mistake', async () => {
     const schema = join(project, 'schemas/certifications.json');
     writeFileSync(schema, readFileSync(schema, 'utf8').replace('"type": "object"', '"tipe": "object"'));
     expect(await generate()).toMatch(/schemas\/certifications\.json:\d+ .*"tipe" is not in the vocabulary/);

@@ -92,7 +92,7 @@ describe('of the schemas of one list the lint refuses, once, with place and reme
     expect(mistakesAfter(edits)).toEqual([mistake]);
   });
 
-  it('but neither a field, a mark or a code of one schema alone, nor the same field in all', () => {
+  it('but neither a field, a keyword or a code of one schema alone, nor the same field in all', () => {
     const same = { tested: number({ ...filter('gte'), ...column(90) }) };
     const other = { title: 'Other', 'x-i18n': { el: { title: 'Άλλη' } } };
     const edits: Edits = {

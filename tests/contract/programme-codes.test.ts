@@ -41,7 +41,7 @@ describe('the public filter has the codes of the programmes’ schemas', () => {
     });
   });
 
-  it.each(TYPES)('a code of a marked field that %s alone has, with its words', (type) => {
+  it.each(TYPES)('a code of a flagged field that %s alone has, with its label', (type) => {
     const { marked } = filtersAfter({ [type]: (properties: Schema) => addCode(properties.start_terms.items, 'tested_code') });
     const { schema } = marked.find(({ name }) => name === 'start_terms') ?? {};
     expect(schema).toMatchObject({

@@ -38,7 +38,7 @@ it('of two, nobody knows which became which: each is one line that names both', 
   }
 });
 
-it('of two of different types, each is told with its command', () => {
+it('of two of different types, each is named with its command', () => {
   expect(mistakesAfter({ [OLD]: 'new_name', [NUMBER]: 'new_number' }).map((line) => /schemas:rename .*? .*? \w+/.exec(line)?.[0])).toEqual([
     `schemas:rename work_experiences ${OLD} new_name`,
     `schemas:rename work_experiences ${NUMBER} new_number`,

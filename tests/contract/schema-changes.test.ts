@@ -35,7 +35,7 @@ function faultsOf(name: string, changes: readonly SchemaChange[]): string[] {
   return faults.length > 0 ? faults : changes.flatMap((change) => faultsOfExamples(name, changes, change));
 }
 
-describe('the changes of meaning beside the schemas', () => {
+describe('the changes of meaning next to the schemas', () => {
   it('have a number, and do to their examples what they say', () => {
     for (const [file, changes] of Object.entries(FILES)) expect([file, ...faultsOf(basename(file, '.changes.ts'), changes)]).toEqual([file]);
   });
@@ -61,7 +61,7 @@ describe('the changes of meaning beside the schemas', () => {
     ['whose result the schema refuses, in the end', 'certifications', [change(), later], /change 1, example 1: the schema of today refuses.*required/],
   ];
   for (const [what, name, changes, said] of cases) {
-    it(`a change ${what} is told`, () => {
+    it(`a change ${what} is reported`, () => {
       const faults = faultsOf(name, changes).join('\n');
       if (said) expect(faults).toMatch(said);
       else expect(faults).toBe('');

@@ -158,7 +158,7 @@ describe('a breaking change', () => {
     expect(releaseObstacles(found(declared), declared)).toEqual({ undeclared: [], stale: [] });
   });
 
-  it('is told to the server with the entities whose records it is about, until it is declared', () => {
+  it('is reported to the server with the entities whose records it is about, until it is declared', () => {
     const silent = after((p, _d, { common }) => {
       p.title.maxLength = 80;
       common.get('level')?.enum.pop();

@@ -40,7 +40,7 @@ const CASES = [
   ...each,
 }));
 
-describe('the lint refuses, with place and remedy, what nothing would draw or keep:', () => {
+describe('the lint refuses, with path and remedy, what nothing would render or store:', () => {
   let mistakes: { file: string; place: string; fault: string }[] = [];
   beforeAll(() => {
     const entities = new Map(CASES.map(({ name, says }) => [name, fileOf(name, says)]));

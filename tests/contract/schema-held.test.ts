@@ -52,7 +52,7 @@ it.each([
   expect(faults).toContainEqual({ file: `${name}.json`, place: '/properties/added', fault: expect.stringContaining(fault) as string });
 });
 
-it('the lint takes a field of decisions that applicants are told of', () => {
+it('the lint accepts a field of decisions that applicants are notified of', () => {
   const { entities, common } = readAll();
   for (const schema of [entities.get('decisions'), common.get('released_decision')]) Object.assign((schema as { properties: Node }).properties, { added });
   const mistakes = findMistakes({ entities, common, records: new Map(), refusals: new Map() }, vocabulary);

@@ -29,7 +29,7 @@ describe('a file is read with its lines:', () => {
     ['a priority below the least', { 'x-list': { priority: 0 } }, 'x-list/priority', 'The smallest value allowed is 1.'],
     ['a pattern that is none', { pattern: '(' }, 'pattern', 'is not a regular expression'],
   ];
-  it.each(ONCE)('%s is told once, in words', async (...[, change, place, said]) => {
+  it.each(ONCE)('%s is reported once, in words', async (...[, change, place, said]) => {
     const mistakes = await lintAfter('certifications.json', (text) => {
       const schema = JSON.parse(text) as { properties: Record<string, Node> };
       Object.assign(schema.properties[TEXT] ?? {}, change);

@@ -10,7 +10,7 @@ const REFERENCE = nameOf('education_degrees', ({ schema }) => schema['x-referenc
 const { field: LATER = '', than: EARLIER = '' } = (schemaOf('work_experiences')['x-rules']?.[0] ?? {}) as Record<string, string>;
 const misspelt = (name: string): string => name.slice(0, -1);
 
-describe('the lint says what was meant, and what cannot be done:', () => {
+describe('the lint says what the correct spelling is, and what is impossible:', () => {
   const cases: Broken[] = [
     {
       what: 'a keyword that is nearly one',

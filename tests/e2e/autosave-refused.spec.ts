@@ -3,7 +3,7 @@ import { newCall, readyDrafts, sendDraft } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, test } from './support/portal-test';
 
-test('an autosave that is refused with 400 or 409 is told where the draft says that it is saved, in the server’s words, and nowhere else', async ({ page, another, watch }) => {
+test('an autosave that is refused with 400 or 409 is reported where the draft says that it is saved, in the server’s words, and nowhere else', async ({ page, another, watch }) => {
   await signIn(page, demo('secretary'));
   const call = await newCall(page, 'Call of the refused saves');
   const applicant = await another();

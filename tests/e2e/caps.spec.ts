@@ -76,7 +76,7 @@ test('a call that is full says so where its applicant looks, keeps what is typed
   await expect(page.getByRole('main')).toContainText('I waited for a place.');
 });
 
-test('who has sent as many as one person can is told so, keeps what is typed, and sends it after withdrawing another', async ({ page, another }) => {
+test('who has sent as many as one person can reads so, does not lose what is typed, and sends it after withdrawing another', async ({ page, another }) => {
   const staff = await another();
   await signIn(staff, demo('secretary'));
   const cap = { most_per_applicant: 1, academic_year: '2031-2032' } satisfies Given<'calls'>;

@@ -55,7 +55,7 @@ test('whoever changes a part of the profile from the check page comes back to th
     await expect(checked(page)).toContainText('Bachelor of Harbours');
   });
 
-  await test.step('it is looked at and left as it is', async () => {
+  await test.step('it is viewed and left as it is', async () => {
     await checked(page).getByRole('link', { name: 'Change: Education' }).click();
     await page.getByRole('link', { name: 'Back to where you were' }).click();
     await isBackAt('Education');

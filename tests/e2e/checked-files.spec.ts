@@ -25,7 +25,7 @@ async function sentWithFile(page: Page, call: Awaited<ReturnType<typeof newCall>
   return sendDraft(page, draft);
 }
 
-test('a file asked by a question and a document that came on paper stand in the checklist; the applicant sees what was added', async ({ page, another }) => {
+test('a file requested by a question and a document that came on paper stand in the checklist; the applicant sees what was added', async ({ page, another }) => {
   await signIn(page, demo('secretary'));
   const call = await newCall(page, 'Call with a file as an answer', { questions: QUESTIONS } as never);
   const applicant = await another();
@@ -59,7 +59,7 @@ test('a file asked by a question and a document that came on paper stand in the 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('it is marked as added by staff, and is checked as the others', async () => {
+  await test.step('it is labelled as added by staff, and is checked as the others', async () => {
     await expect(documents.locator('[data-paper]')).toContainText('Added by staff');
     await expect(documents.locator('[data-paper]')).toContainText('By registered post on 3 May.');
     await checkOf('Certified diploma').getByRole('button', { name: 'Accept' }).click();

@@ -74,7 +74,7 @@ async function apply(page: Page, call: Parameters<typeof sentApplication>[1], pe
   return sent;
 }
 
-test('applications are scored, decided and released together in both languages; one declines, the waiting list moves, and all are told', async ({ page, another }) => {
+test('applications are scored, decided and released together in both languages; one declines, the waiting list moves, and all are notified', async ({ page, another }) => {
   test.slow();
   await signIn(page, demo('secretary'));
   const secretary = await apiOf(page);
@@ -118,7 +118,7 @@ test('applications are scored, decided and released together in both languages; 
     for (const [index, decision] of others.entries()) await done(secretary.put(`/api/review/applications/${String(sent[index + 1]?.id)}/decision`, decision));
   });
 
-  await test.step('the release is looked through in English and made in Greek', async () => {
+  await test.step('the release is reviewed in English and sent in Greek', async () => {
     await main.getByRole('link', { name: 'Call of the deciders' }).click();
     await expect(page).toHaveTitle('Call Decisions · Call of the deciders · Propylaea');
     const rows = main.getByRole('table').last().getByRole('row');
@@ -177,7 +177,7 @@ test('applications are scored, decided and released together in both languages; 
     await expectAccessible(applicant);
   });
 
-  await test.step('all are told', async () => {
+  await test.step('all are notified', async () => {
     const latest = [];
     for (const { api } of sent) latest.push((await done<{ status?: string }[]>(api.get('/api/updates')))[0]);
     expect(latest).toMatchObject(['Declined', 'Accepted', 'Accepted', 'Waitlisted', 'Rejected'].map((status) => ({ status })));

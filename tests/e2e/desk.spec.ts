@@ -50,7 +50,7 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(page).toHaveURL(/[?&]country=IT/);
   });
 
-  await test.step('all statuses that an address asks for are shown, and one of them is taken off', async () => {
+  await test.step('all statuses that an address requests are shown, and one of them is removed', async () => {
     await page.goto('/manage/applications?status=Finalized&status=UnderReview');
     const chosen = main.locator('form').getByRole('button');
     await expect(chosen.filter({ hasText: 'Sent' })).toBeVisible();
@@ -129,7 +129,7 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(main.getByRole('region', { name: 'Document viewer' })).toContainText('Accepted');
   });
 
-  await test.step('who does not want single keys turns them off, which is kept', async () => {
+  await test.step('who does not use single keys turns them off, which is stored', async () => {
     await main.getByRole('button', { name: /^Keys/ }).click();
     await page.getByRole('checkbox', { name: 'Single keys do this on this desk' }).uncheck();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -37,7 +37,7 @@ function endless(levels = 9): Buffer {
 
 const named = (key: string) => ({ key, title: { en: key, el: key }, required: true });
 
-test('a Secretary reads documents beside an application, page by page and by keyboard, and nothing in them is run', async ({ page, another }) => {
+test('a Secretary reads documents next to an application, page by page and by keyboard, and nothing in them is run', async ({ page, another }) => {
   await signIn(page, demo('secretary'));
   const call = await newCall(page, 'Call of the viewer', { required_documents: ['diploma', 'pages', 'picture', 'hostile', 'endless'].map(named) });
   const applicant = await another();
@@ -67,7 +67,7 @@ test('a Secretary reads documents beside an application, page by page and by key
   const viewer = main.getByRole('region', { name: 'Document viewer' });
   const opener = main.getByRole('button', { name: 'View: pages.pdf' });
 
-  await test.step('the pages of a PDF are turned by its buttons and by arrow keys, and each is told with its text', async () => {
+  await test.step('the pages of a PDF are turned by its buttons and by arrow keys, and each is announced with its text', async () => {
     await opener.press('Enter');
     await expect(viewer.getByRole('heading', { name: /pages\.pdf/ })).toBeFocused();
     const told = viewer.getByRole('status');
@@ -109,7 +109,7 @@ test('a Secretary reads documents beside an application, page by page and by key
     await expect(page).toHaveURL(`/manage/applications/${String(draft.id)}`);
   });
 
-  await test.step('a PDF that is made to take for ever leaves the page answering, and is given up', async () => {
+  await test.step('a PDF that is built to take for ever leaves the page responsive, and is given up', async () => {
     await viewer.getByRole('button', { name: 'Next document' }).press('Enter');
     const endless = viewer.getByRole('img', { name: 'endless.pdf, page 1 of 1' });
     await expect(endless).not.toHaveAttribute('data-drawn');

@@ -82,7 +82,7 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
   await signIn(evaluator, demo('evaluator'));
   await Promise.all([evaluator.waitForResponse(/\/api\/account$/), evaluator.goto('/manage')]);
 
-  await test.step('the rubric: what is missing is said, then it is kept', async () => {
+  await test.step('the rubric: what is missing is named, then it is saved', async () => {
     await page.goto(`/manage/calls/${String(call.id)}/rubric`);
     await addCriterion(page, 1, ['Record', '', '40']);
     await page.keyboard.press('Control+Enter');
@@ -179,7 +179,7 @@ test('a Secretary composes a rubric and assigns; an evaluator scores blind, one 
     await expect(main.getByRole('link', { name: /^(Score|Go on with) PRO-/ })).toBeVisible();
   });
 
-  await test.step('the Secretary reads both, and how the total was made', async () => {
+  await test.step('the Secretary reads both, and how the total was calculated', async () => {
     const panel = page.getByRole('region', { name: 'Evaluation', exact: true });
     const texts: string[] = [];
     for (const id of applications) {

@@ -4,7 +4,7 @@ import { expect, test } from './support/portal-test';
 
 const SCREEN = /\/assets\/MyApplications-[^/]+\.js$/;
 
-test('the screen of a guarded address is fetched while the sign-in is still looked for', async ({ page }) => {
+test('the screen of a guarded address is fetched while the session is still being checked', async ({ page }) => {
   await register(page);
   // The token answer waits for the request of the screen's code: the test would time out if the code were loaded only after sign-in.
   const asked = page.waitForRequest(SCREEN);

@@ -176,7 +176,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   });
 }
 
-test('nothing of the portal is asked for before the page has been painted, and then it comes by itself', async ({ page }) => {
+test('nothing of the portal is requested before the page has been painted, and then it comes by itself', async ({ page }) => {
   await page.goto('/programmes');
   await hydrated(page);
   const { painted, scripts } = await page.evaluate(async () => {
@@ -193,7 +193,7 @@ test('nothing of the portal is asked for before the page has been painted, and t
   expect(Math.min(...scripts)).toBeGreaterThan(painted);
 });
 
-test('a page that is left by Back before the portal runs is loaded anew, and not hydrated meanwhile', async ({ page, watch }) => {
+test('a page that is left by Back before the portal runs is reloaded, and not hydrated meanwhile', async ({ page, watch }) => {
   await page.goto('/programmes');
   const isOpen = filters(page).getByLabel('Open for applications now');
   await isOpen.check();
@@ -214,7 +214,7 @@ test('a page that is left by Back before the portal runs is loaded anew, and not
   await expect(isOpen).not.toBeChecked();
 });
 
-test('a mark that is set as soon as it can be is set once', async ({ page }) => {
+test('a favourite that is set as soon as it can be is set once', async ({ page }) => {
   await open(page, '/programmes');
   const heart = cards(page).first().locator('[data-favourite]');
   const id = Number(await heart.getAttribute('data-favourite'));
@@ -223,7 +223,7 @@ test('a mark that is set as soon as it can be is set once', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe(JSON.stringify([id]));
 });
 
-test('programmes that are ticked for a comparison before the portal runs are compared beside those of before', async ({ page, watch }) => {
+test('programmes that are ticked for a comparison before the portal runs are compared with those of before', async ({ page, watch }) => {
   await page.goto('/programmes?page=2');
   await cards(page).first().getByRole('checkbox', { name: /^Compare/ }).check();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toMatch(/^\[\d+\]$/);
@@ -253,7 +253,7 @@ test('the caret stays where it is, and so do the scroll position and an open men
   await expect(page).toHaveURL('/universities?name=Athens');
 });
 
-test('the sign-in that was opened before the portal runs goes on to the page that was wanted', async ({ page, watch }) => {
+test('the sign-in that was opened before the portal runs goes on to the requested page', async ({ page, watch }) => {
   const { id } = await openCall(page, 'research_interest');
   const release = await holdScripts(page, watch);
   await page.goto(`/calls/${String(id)}/details`);

@@ -29,7 +29,7 @@ test('in a guest network that nobody has signed in to nothing typed is lost, the
   const banner = page.getByRole('status').filter({ hasText: 'You are offline. What you have typed stays here' });
   const network = await guestNetwork(page);
 
-  await test.step('answers are kept, and saved by themselves', async () => {
+  await test.step('answers are stored on the device, and saved by themselves', async () => {
     await page.goto(`/applications/${String(id)}/update?task=questions`);
     const answer = field(page.locator('#answers'), 'motivation').getByRole('textbox');
     await expect(answer).toBeVisible();
@@ -67,7 +67,7 @@ test('in a guest network that nobody has signed in to nothing typed is lost, the
     await expect(page.locator('[data-resource="contact_infos"]')).toContainText('eleni@example.org');
   });
 
-  await test.step('an application is not taken for sent', async () => {
+  await test.step('an application is not shown as sent', async () => {
     await page.goto(`/applications/${String(id)}/update?task=review`);
     const send = page.getByRole('main').getByRole('button', { name: 'Send the application' });
     await expect(send).toBeVisible();

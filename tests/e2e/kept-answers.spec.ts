@@ -118,7 +118,7 @@ test('a new record whose answer is lost is there once, with what was changed unt
   expect(list.map(({ email }) => email)).toEqual(['patras@example.org']);
 });
 
-test('an application that is begun in the moment when the network is lost is begun once it is back, and once', async ({ page, context, watch }) => {
+test('an application that is started in the moment when the network is lost is started once it is back, and once', async ({ page, context, watch }) => {
   watch.expectLine('net::ERR_INTERNET_DISCONNECTED');
   watch.expectLine('A request had no answer.');
   const call = await openCall(page, 'research_interest');
@@ -154,7 +154,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
   const hours = (one: Page) => one.getByLabel('How many hours a week can you study?');
   const state = (one: Page, name: string) => one.locator(`[data-save-state="${name}"]`);
 
-  await test.step('it is told, and sent once the network is back', async () => {
+  await test.step('the person is notified, and it is sent once the network is back', async () => {
     await page.goto(draft);
     await topic(page).fill('The bridges of Epirus');
     await expect(state(page, 'saved')).toBeVisible();

@@ -102,7 +102,7 @@ test('a table wider than the page shows an edge before its actions as long as co
   const table = page.getByRole('main').getByRole('region').filter({ has: page.getByRole('table') });
   const actions = rows(page).first().locator('.actions');
   await expect(actions).not.toHaveCSS('box-shadow', 'none');
-  await test.step('what the focus comes to stands beside them', async () => {
+  await test.step('what receives the focus stands next to them', async () => {
     const last = table.getByRole('columnheader').getByRole('button').last();
     await last.focus();
     const [header, covering] = [await last.boundingBox(), await actions.boundingBox()];
@@ -146,7 +146,7 @@ test('several records are deleted, with a time to undo it', async ({ page, watch
     await page.goto(LIST);
     await count(page, '12 results');
   });
-  await test.step('what cannot be deleted comes back, and the reader is told why', async () => {
+  await test.step('what cannot be deleted comes back, and the reader is notified why', async () => {
     const target = row(page, 'Employer 2');
     const id = (await target.getAttribute('data-record-id')) ?? '';
     const detail = 'A sent application holds it.';

@@ -43,7 +43,7 @@ test('what the server refuses in a group of fields is shown at exactly that fiel
   await expect(page.locator('[data-resource="contact_infos"]')).toContainText('contact@example.org');
 });
 
-test('an answer whose detail is no list is told in the words of the specification', async ({ page, watch }) => {
+test('an answer whose detail is no list is reported in the words of the specification', async ({ page, watch }) => {
   const uuid = await registerWithProfile(page);
   const address = `/api/profiles/applicants/${uuid}/contact_infos`;
   await page.route(

@@ -34,7 +34,7 @@ test('links that an applicant leaves empty are not sent, and applications are li
   expect(byAddress).toBe('Withdrawn');
 });
 
-test('an applicant finds the calls that they can apply to today, and is told when their profile stands in the way', async ({ page, another }) => {
+test('an applicant finds the calls that they can apply to today, and reads when their profile stands in the way', async ({ page, another }) => {
   const secretary = await another();
   await signIn(secretary, demo('secretary'));
   const keeper = await apiOf(secretary);

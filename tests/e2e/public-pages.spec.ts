@@ -55,7 +55,7 @@ for (const locale of ['en', 'el'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'en' ? 'en-GB' : 'el-GR' });
 
-    test('every public page has its title, one heading, room enough and no barrier', thoroughUnless(locale === 'en'), async ({ page }) => {
+    test('every public page has its title, one heading, room enough and no accessibility error', thoroughUnless(locale === 'en'), async ({ page }) => {
       test.slow();
       const libraries = librariesOf(page);
       for (const route of PUBLIC) {
@@ -193,7 +193,7 @@ test('filters live in the address, and survive reload, back and forward', async 
   await expect(page).toHaveURL(/name=/);
   await expect(page.getByRole('main').locator('[data-record-id]').first()).toContainText('Athens');
 
-  await test.step('what fits is suggested, however it is spelt, said, and taken by the keyboard', async () => {
+  await test.step('what fits is suggested, however it is spelt, announced, and chosen by the keyboard', async () => {
     const words = filters.getByLabel('Programme or university');
     await words.fill('panepistimio athinon');
     const suggestions = filters.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -233,7 +233,7 @@ test('filters live in the address, and survive reload, back and forward', async 
     await expect(master).toBeChecked();
   });
 
-  await test.step('it is said for which words the results are where those that were typed are nowhere, and they are marked', async () => {
+  await test.step('the page says for which words the results are where those that were typed are nowhere, and highlights them', async () => {
     await filters.getByLabel('Programme or university').fill('sceince');
     await expect(page.getByRole('status').filter({ hasText: 'Showing results for science' }).locator('strong')).toHaveText('science');
     await expect(page.getByRole('main').locator('[data-record-id] mark').first()).toHaveText(/^science$/i);

@@ -4,10 +4,10 @@ import { open } from './support/navigation';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 
-test('a Secretary finds what was sent and reads it as it was sent, and has another system told of what happens', async ({ page, watch }) => {
+test('a Secretary finds what was sent and reads it as it was sent, and has another system notified of what happens', async ({ page, watch }) => {
   await signIn(page, demo('secretary'));
   const main = page.getByRole('main');
-  await test.step('an address that was mistyped is told from a list in which nothing is found, and the way out shows all', async () => {
+  await test.step('an address that was mistyped is reported by a list in which nothing is found, and the way out shows all', async () => {
     watch.expectAnswer('/api/review/applications', 422);
     await page.goto('/manage/applications?sent_on=seven');
     await expect(main).toContainText('The list does not know what the address asks for');

@@ -113,7 +113,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
   };
   const waits = page.getByRole('status').filter({ hasText: say('forms.offline') });
 
-  await test.step('a profile is made once the network is back', async () => {
+  await test.step('a profile is created once the network is back', async () => {
     await page.goto(`/calls/${String(call.id)}/application-create`);
     await expect(page).toHaveURL(/\/applicant-create/);
     await tabTo(page, button(page, 'applicant.stepper.create'));
@@ -140,7 +140,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: say('applicant.sections.language_degrees.title') })).toBeVisible();
   });
 
-  await test.step('an application is begun', async () => {
+  await test.step('an application is started', async () => {
     await page.goto(`/calls/${String(call.id)}/application-create`);
     await tabTo(page, button(page, 'application.create.start'));
     await cut(() => page.keyboard.press('Enter'));
@@ -153,7 +153,7 @@ test('the whole road in Greek, on a phone, by keyboard, with a network that is c
 
   const answer = (name: string) => field(page.locator('#answers'), name).getByRole('textbox');
 
-  await test.step('answers are kept on the device and sent later', async () => {
+  await test.step('answers are stored on the device and sent later', async () => {
     await page.goto(`/applications/${id}/update?task=questions`);
     for (const [name, text] of [['motivation', 'Αγαπώ τα λιμάνια της.'], ['hours', '20'], ['city', 'Ηράκλειο']] as const) {
       await tabTo(page, answer(name));

@@ -26,7 +26,7 @@ test('an applicant finds everything again on another device', async ({ page, ano
     await expectAccessible(page);
   });
 
-  await test.step('marks a favourite', async () => {
+  await test.step('adds a favourite', async () => {
     await page.goto(`/programmes/${type}/${String(programmeId)}/details`);
     const heart = page.getByRole('main').locator(`button[data-favourite="${String(programmeId)}"]`).first();
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/favourites') && answer.request().method() === 'POST');
@@ -53,7 +53,7 @@ test('an applicant finds everything again on another device', async ({ page, ano
   const elsewhere = await another();
   await signIn(elsewhere, person);
 
-  await test.step('finds the contact details, for which the account is asked once', async () => {
+  await test.step('finds the contact details, for which the account is read once', async () => {
     const accounts: string[] = [];
     elsewhere.on('request', (request) => {
       if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/account') accounts.push(request.url());

@@ -133,7 +133,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await expect(way('Scoring rubric')).toBeVisible();
     if (desk) await page.setViewportSize(desk);
   });
-  await test.step('a version that somebody else saved meanwhile is not overwritten unasked', async () => {
+  await test.step('a version that somebody else saved meanwhile is not overwritten without a question', async () => {
     await open(page, `/manage/calls/${callId}/update`);
     await expect(page.getByLabel('Places')).toHaveValue('25');
     // The form's cards are directly on the page, not on react-admin's own card.
@@ -211,7 +211,7 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     await page.getByRole('main').getByRole('link', { name: 'Preview as a visitor' }).click();
     await expect(main.getByRole('note')).toBeVisible();
   });
-  await test.step('a new call begins with the documents of the last one, when it is told to', async () => {
+  await test.step('a new call begins with the documents of the last one, when the Secretary chooses so', async () => {
     // Other tests add calls meanwhile, so the answer is restricted to this test's call.
     const last = JSON.stringify({ in_scope: true, id: [Number(callId)] });
     await page.route(/catalogue\/calls\?.*range=%5B0%2C0%5D/, (route) => {

@@ -22,7 +22,7 @@ async function aMinuteAfter(page: Page, requests: { count: number }): Promise<vo
   await page.clock.fastForward(60_000);
 }
 
-test('a server that takes what it is told and says nothing is waited for a minute; then the person knows what is certain, and nothing is lost', async ({ page, another, watch }) => {
+test('a server that receives a request and never answers is awaited for a minute; then the person knows what is certain, and nothing is lost', async ({ page, another, watch }) => {
   test.slow();
   watch.expectLine('A request had no answer.');
   const secretary = await another();

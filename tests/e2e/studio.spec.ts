@@ -12,7 +12,7 @@ const greek = ({ schema }: typeof FIRST): string => schema['x-i18n']?.el?.title 
 // Serial, since two development servers would share one cache folder.
 test.describe.configure({ mode: 'default' });
 
-test('a change of the schema is in the form beside it', async ({ page, studio }) => {
+test('a change of the schema is in the form next to it', async ({ page, studio }) => {
   await open(page, studio);
   await retype(page, await fileOf(studio), { word: FIRST.schema.title ?? '', by: 'Firm or office' });
   await expect(preview(page).getByLabel('Firm or office')).toHaveValue(String(EXAMPLE[FIRST.name]));
@@ -113,7 +113,7 @@ test('a file that another program has changed is saved over only by choice', THO
   expect(await fileOf(studio)).toBe(before);
 });
 
-test('a schema that there is not is said to be missing, and another one can be opened', THOROUGH, async ({ page, studio, watch }) => {
+test('a schema that does not exist is reported as missing, and another one can be opened', THOROUGH, async ({ page, studio, watch }) => {
   watch.expectAnswer('/studio/schemas/papers', 404);
   await page.goto(`${studio.url}/?schema=papers`);
   await expect(page.getByRole('alert')).toContainText('There is no schemas/papers.json.', { timeout: 45_000 });
@@ -173,7 +173,7 @@ test('a change is named as the next release would have it', THOROUGH, async ({ p
   await expect(editor(page)).toContainText(`"${id}": "Nobody needs so many."`);
 });
 
-test('a kind of field is inserted by the keyboard alone, and is asked in both languages', THOROUGH, async ({ page, studio }) => {
+test('a kind of field is inserted by the keyboard alone, and appears in both languages', THOROUGH, async ({ page, studio }) => {
   await open(page, studio);
   await page.getByRole('combobox', { name: 'Kind of field' }).focus();
   await page.keyboard.type('Time');
@@ -207,7 +207,7 @@ test('a section that is new has its files, and is open to be edited', THOROUGH, 
   for (const name of ['publications.valid.json', 'publications.invalid.json']) expect(await readdir(join(studio.folder, 'examples'))).toContain(name);
 });
 
-test('a field that a role may only read is not asked of it', THOROUGH, async ({ page, studio }) => {
+test('a field that a role may only read is not requested of it', THOROUGH, async ({ page, studio }) => {
   await open(page, studio);
   const roles = '"x-roles": { "read": ["applicant", "secretary"], "write": ["secretary"] },';
   await write(page, withMore(await fileOf(studio), SECOND, roles));
@@ -221,7 +221,7 @@ for (const { own, shown, width } of [{ own: 'en', shown: 'el', width: 1440 }, { 
   test.describe(`in ${own}, with a preview in ${shown}`, () => {
     test.use({ viewport: { width, height: 900 }, locale: own === 'en' ? 'en-GB' : 'el-GR' });
 
-    test('the studio has no barrier, each keeps its language, and the keyboard comes out of the editor', THOROUGH, async ({ page, studio }) => {
+    test('the studio has no accessibility error, each keeps its language, and the keyboard comes out of the editor', THOROUGH, async ({ page, studio }) => {
       await open(page, studio);
       await page.getByRole('combobox', { name: /^(Language of the preview|Γλώσσα προεπισκόπησης)$/ }).focus();
       await page.keyboard.press(shown === 'el' ? 'ArrowDown' : 'ArrowUp');

@@ -42,7 +42,7 @@ test('a file that is no document, too large or empty is refused at its field, an
 
   await expect(page.getByLabel('Title')).toHaveValue('Recommendation of Prof. Nobody');
 
-  await test.step('a real one is kept while its person has to sign in anew', async () => {
+  await test.step('a real one is stored while its person has to sign in again', async () => {
     watch.expectAnswer('/api/files', 401);
     await page.route('**/api/files', (route) => route.fulfill({ status: 401, json: { detail: 'The token is too old.' } }), { times: 1 });
     const isLogin = (request: Request) => request.isNavigationRequest() && request.url().includes('/protocol/openid-connect/auth');
@@ -125,7 +125,7 @@ test('the photo and the CV go each to its own address with the token of the pers
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a file is chosen: nothing says that it can be dropped', async ({ page }) => {
+  test('a file is chosen: nothing says that it can be dragged there', async ({ page }) => {
     await registerWithProfile(page);
     await page.goto('/applicant-profile/update');
     const cv = field(page, 'cv');
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a PDF is looked at page by page, drawn by the portal itself', async ({ page }) => {
+test('a PDF is viewed page by page, rendered by the portal itself', async ({ page }) => {
   await registerWithProfile(page);
   await page.goto('/applicant-profile/update');
   const cv = field(page, 'cv');
@@ -183,7 +183,7 @@ test('a Europass PDF fills the profile: it is read in the browser, under the pol
     await expect(page.getByText('Step 3 of 9')).toBeVisible();
   });
 
-  await test.step('and begin with what it said of an entry that lacks something', async () => {
+  await test.step('and begin with what it has of an entry that lacks something', async () => {
     const step = page.locator('[data-step="education_degrees"]');
     await expect(step.getByRole('status').filter({ hasText: 'From your file' })).toBeVisible();
     await expect(field(step, 'title').getByRole('textbox')).toHaveValue('Diploma in Engineering');

@@ -80,7 +80,7 @@ for (const width of [360, 1440]) {
         await expect(cards).not.toHaveCount(0);
       });
 
-      await test.step('is told which words were searched for in place of those that are nowhere', async () => {
+      await test.step('reads which words were searched for in place of those that are nowhere', async () => {
         await page.goto('/programmes?lang=en');
         await page.getByRole('search', { name: 'Filters' }).getByLabel('Programme or university').fill('sceince');
         await page.getByRole('search', { name: 'Filters' }).getByRole('button', { name: 'Find' }).click();
@@ -95,7 +95,7 @@ for (const width of [360, 1440]) {
         await expect(cards).toHaveCount(10);
       });
 
-      await test.step('is led on from a page that is drawn by scripts', async () => {
+      await test.step('is led on from a page that is rendered by scripts', async () => {
         await page.goto('/favourites');
         await main.getByRole('link', { name: 'programmes' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programmes');

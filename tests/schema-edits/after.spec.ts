@@ -211,7 +211,7 @@ test.describe('what was stored before', () => {
     expectTested(scene, edit);
   });
 
-  test('is shown and kept in a field that is retired, which is requested of nobody new', async ({ page, api }) => {
+  test('is shown and retained in a field that is retired, which is requested of nobody new', async ({ page, api }) => {
     const place = placeOf(RETIREMENT.file);
     const { uuid, retired } = kept();
     const field = page.locator(`[data-field="${RETIREMENT.field}"]`);

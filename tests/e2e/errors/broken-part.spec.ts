@@ -26,7 +26,7 @@ test('a card whose data has another shape says so in its place, and comes back w
   await expect(page).toHaveURL(/\/programmes\/.*\/details$/);
 });
 
-test('a page that cannot be drawn at all becomes the Error page between header and footer, and the navigation works', async ({ page, watch }) => {
+test('a page that cannot be rendered at all becomes the Error page between header and footer, and the navigation works', async ({ page, watch }) => {
   watch.expectLine('TypeError');
   await drawInBrowser(page);
   await page.route('**/api/catalogue/universities/1', async (route) => {
@@ -43,7 +43,7 @@ test('a page that cannot be drawn at all becomes the Error page between header a
   await expect(page).toHaveURL(/\/programmes/);
 });
 
-test('a section of a profile that cannot be drawn takes neither the other sections nor the profile’s navigation with it', async ({ page, watch }) => {
+test('a section of a profile that cannot be rendered takes neither the other sections nor the profile’s navigation with it', async ({ page, watch }) => {
   const uuid = await registerWithProfile(page);
   watch.expectLine('TypeError');
   await page.route(`**/api/profiles/applicants/${uuid}/complete`, async (route) => {

@@ -51,7 +51,7 @@ test('each answer to a form gets the reaction of the specification, and nothing 
     { status: 400, body: { detail: ['no text'] }, words: 'Unknown error' },
   ];
   for (const { status, body, words } of red) {
-    await test.step(`${String(status)} is told in red for exactly 2000 ms: ${words}`, async () => {
+    await test.step(`${String(status)} is shown in red for exactly 2000 ms: ${words}`, async () => {
       watch.expectAnswer(api, status);
       await answerWith(json(status, body));
       await save(page);
@@ -109,7 +109,7 @@ test('each answer to a form gets the reaction of the specification, and nothing 
     });
   }
 
-  await test.step('without an answer the failure is logged and nothing is told in red', async () => {
+  await test.step('without an answer the failure is logged and nothing is shown in red', async () => {
     watch.expectLine('A request had no answer.');
     watch.expectLine('net::ERR_CONNECTION_RESET');
     const logged = page.waitForEvent('console', (line) => line.text().startsWith('A request had no answer.'));

@@ -21,7 +21,7 @@ async function upgrade(page: Page, gone: RegExp): Promise<string[]> {
   return pages;
 }
 
-test('a page that a new version of the portal no longer has is loaded anew, once and by itself', async ({ page, watch }) => {
+test('a page that a new version of the portal no longer has is reloaded, once and by itself', async ({ page, watch }) => {
   watch.expectLine('status of 404');
   watch.expectLine('A request had no answer.');
   await register(page);
@@ -33,7 +33,7 @@ test('a page that a new version of the portal no longer has is loaded anew, once
   expect(pages).toEqual(['/universities']);
 });
 
-test('where the new version cannot be had either, the page is loaded anew once and then says so', async ({ page, watch }) => {
+test('where the new version cannot be had either, the page is reloaded once and then says so', async ({ page, watch }) => {
   watch.expectLine('status of 404');
   watch.expectLine('A request had no answer.');
   await register(page);

@@ -126,7 +126,7 @@ test('without an answer of the portal the page says in its place that it cannot 
   }
 });
 
-test('a 409 on the page’s own reading is told in red, and the page can be tried again in its place', async ({ page, watch }) => {
+test('a 409 on the page’s own reading is shown in red, and the page can be tried again in its place', async ({ page, watch }) => {
   watch.expectAnswer(API, 409);
   await drawInBrowser(page);
   await page.route(`**${API}`, json(409, { message: 'Not now, please.' }));
@@ -176,7 +176,7 @@ test('a path that no route has shows the Error page with its segments', async ({
   await expectAccessible(page);
 });
 
-test('a page is asked for again when the server says when, and only as often as that', async ({ page, watch }) => {
+test('a page is requested again when the server says when, and only as often as that', async ({ page, watch }) => {
   let asked = 0;
   await drawInBrowser(page);
   await page.route(`**${API}`, (route) => {

@@ -12,7 +12,7 @@ for (const place of PLACES.filter(({ form }) => form === 'applicant')) {
   const [first = {}] = samplesOf(place.form);
   const changed = changedOf(place.form, first);
 
-  test(`${place.form}: the profile is made with ${Object.keys(first).join(', ')}; all of it is changed, cleared and deleted`, async ({ page, api }) => {
+  test(`${place.form}: the profile is created with ${Object.keys(first).join(', ')}; all of it is changed, cleared and deleted`, async ({ page, api }) => {
     test.slow();
     const uuid = await register(page);
     const address = `${place.api(uuid)}/${uuid}`;

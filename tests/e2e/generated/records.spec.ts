@@ -168,7 +168,7 @@ for (const place of COLLECTIONS) {
   test.describe(() => {
     test.use({ who: place.who });
 
-    test(`${place.form}: a record is made with ${fieldsOf(place, first)}, without a mouse`, async ({ page, api, uuid }) => {
+    test(`${place.form}: a record is created with ${fieldsOf(place, first)}, without a mouse`, async ({ page, api, uuid }) => {
       test.slow();
       await openCreate(page, place);
       await emptied(api(), place, uuid);
@@ -198,7 +198,7 @@ for (const place of COLLECTIONS) {
 
     for (const [index, sample] of others.entries()) {
       test(
-        `${place.form}, example ${String(index + 2)}: a record is made with ${fieldsOf(place, sample)}`,
+        `${place.form}, example ${String(index + 2)}: a record is created with ${fieldsOf(place, sample)}`,
         thoroughUnless(isFormOfEachRun(place.form)),
         async ({ page, api, uuid }) => {
           await openCreate(page, place);
@@ -228,7 +228,7 @@ test('of somebody new every section says that it is empty, and what belongs ther
 test.describe(() => {
   test.use({ who: 'secretary' });
 
-  test('of lists in which nothing is found that is said, and the way back leads to all', async ({ page }) => {
+  test('an empty list says that nothing is found, and the way back leads to all', async ({ page }) => {
     for (const place of COLLECTIONS.filter(({ who }) => who === 'secretary')) {
       await test.step(place.form, async () => {
         const schema = schemaOf(place.form);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/portal-test';
 
 const BARRED = '/applicant-profile/education-degrees/12/update';
 
-test('a refused page says so in the words of the specification, names the path asked for, and shows the way on', async ({ page }) => {
+test('a refused page says so in the words of the specification, names the requested path, and shows the way on', async ({ page }) => {
   await signIn(page, demo('evaluator'));
   await page.goto(`${BARRED}?from=list`);
   const words = page.getByRole('main').getByRole('alert');

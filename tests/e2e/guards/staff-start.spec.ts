@@ -97,7 +97,7 @@ for (
   });
 }
 
-test('staff who asked for a page of their own stay there after signing in', async ({ page, another }) => {
+test('staff who requested a page of their own stay there after signing in', async ({ page, another }) => {
   await page.goto('/manage/calls?state=draft');
   await loginDialog(page).getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(page, demo('secretary'));

@@ -34,7 +34,7 @@ test('the way back after signing out shows nothing private', async ({ page }) =>
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('a page that the browser has kept meanwhile asks anew who is here', async ({ page, context }) => {
+test('a page that the browser has cached meanwhile checks again who is signed in', async ({ page, context }) => {
   const person = await signInNew(page);
   // Chromium does not cache pages with private answers; this simulates the event of a browser that does.
   const comesBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

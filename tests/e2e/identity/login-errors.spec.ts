@@ -20,7 +20,7 @@ function backWith(asked: string, fields: Record<string, string>) {
   return { status: 302, headers: { location: `${query.get('redirect_uri') ?? ''}#${answer.toString()}` } };
 }
 
-test('an invalid nonce, a refusal and a replayed code sign nobody in: back on the path, signed out, told why', async ({ page, watch }) => {
+test('an invalid nonce, a refusal and a replayed code sign nobody in: back on the path, signed out, notified why', async ({ page, watch }) => {
   watch.expectLine('The sign-on check failed.');
   watch.expectLine('Sign-in has failed.');
   watch.expectLine('status of 400');
@@ -64,7 +64,7 @@ test('an invalid nonce, a refusal and a replayed code sign nobody in: back on th
   });
 });
 
-test('a stored login state older than an hour redeems no code: the silent check decides, and who is not found is told', async ({ page, watch }) => {
+test('a stored login state older than an hour redeems no code: the silent check decides, and who is not found is notified', async ({ page, watch }) => {
   watch.expectLine('Sign-in has failed.');
   const person = newPerson();
   await provider.newAccount(person);
@@ -93,7 +93,7 @@ test('a stored login state older than an hour redeems no code: the silent check 
   await expectSignedIn(page);
 });
 
-test('the messages of a login window are told with what to do: closed by the person, and not to be processed', async ({ page, watch }) => {
+test('the messages of a login window are shown with what to do: closed by the person, and not to be processed', async ({ page, watch }) => {
   watch.expectLine('The sign-on check failed.');
   watch.expectLine('Sign-in has failed.');
   watch.expectLine('net::ERR_FAILED');

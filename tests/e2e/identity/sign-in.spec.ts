@@ -50,7 +50,7 @@ test('signing in: silent check, wrong password, back to the path with its query,
   const authorisations = requestsTo(page, 'auth');
   const sessionChecks = requestsTo(page, 'login-status-iframe.html');
 
-  await test.step('a visitor is asked silently, in a frame and without leaving the page', async () => {
+  await test.step('a visitor is checked silently, in a frame and without leaving the page', async () => {
     await page.goto('/account?from=a-letter');
     await expect(loginDialog(page)).toBeVisible();
     expect(visits).toHaveLength(1);

@@ -7,7 +7,7 @@ const CREATE = '/applicant-profile/contact-infos/create';
 
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
-test('signing out in one tab is known in all: own pages go to the root, public ones stay, what was typed is gone', async ({ page, context }) => {
+test('signing out in one tab is known in all: own pages go to the root, public ones stay, what was typed is removed', async ({ page, context }) => {
   const person = newPerson();
   await registerWithProfile(page, person);
   await page.goto('/account');
@@ -56,7 +56,7 @@ test('a tab that is still asking who is here when the session ends in another on
   await expect(late).toHaveURL('/programmes');
 });
 
-test('a tab in which somebody else has signed in starts the others anew as that person; what the first one typed stays theirs', async ({ page, context }) => {
+test('a tab in which somebody else has signed in restarts the others as that person; what the first one typed stays theirs', async ({ page, context }) => {
   const first = newPerson();
   await registerWithProfile(page, first);
   await page.goto(CREATE);

@@ -106,7 +106,7 @@ test('a renewal that is refused with 400 clears the token, signs out at the prov
   await expect(loginDialog(page)).toBeVisible();
 });
 
-test('a session that the administrator ends is noticed at the next renewal, and all tabs are told', async ({ page, context, watch }) => {
+test('a session that the administrator ends is noticed at the next renewal, and all tabs are notified', async ({ page, context, watch }) => {
   await page.clock.install();
   let person = { email: '', password: '', givenName: '', familyName: '' };
   const life = await lifetimeOfTokens(page, async () => {

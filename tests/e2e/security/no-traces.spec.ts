@@ -31,7 +31,7 @@ const keptIn = (page: Page): Promise<{ names: string[]; text: string }> =>
 /** Whether the privacy page lists the storage key; keycloak-js deletes its own entries after the sign-in. */
 const isNamed = (name: string): boolean => Object.values(BROWSER_STORAGE).some((key) => (key.endsWith('.') ? name.startsWith(key) : key === name));
 
-test('no token, email or document name is in an address, and nothing but what the product says is kept', async ({ page, context, another }) => {
+test('no token, email or document name is in an address, and nothing but what the product says is stored', async ({ page, context, another }) => {
   const addresses = addressesOf(context);
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const person = newPerson();

@@ -113,7 +113,7 @@ describe('the export of everything about a person', () => {
     expect((await exported(as)).json('account.json')['staff']).toEqual(stored);
   });
 
-  it('has account, profile, files, and the application with PDF, receipt, sent files and who looked at it', async () => {
+  it('has account, profile, files, and the application with PDF, receipt, sent files and who read it', async () => {
     const { as, id, diploma } = await readyDraft(server, 'x-whole');
     const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer>();
     await server.inject({ url: `/api/review/applications/${String(id)}`, as: 'secretary' });
@@ -185,7 +185,7 @@ describe('the export of everything about a person', () => {
     expect(json('damaged-files.json')).toEqual([`files/${String(id)}-diploma.pdf`]);
   });
 
-  it('is made while it is read: no file is opened before its turn', async () => {
+  it('is written while it is read: no file is opened before its turn', async () => {
     const { as } = await readyDraft(server, 'x-slow');
     for (let index = 0; index < 4; index += 1) await upload(server, as, pdf(`${String(index)} ${'x'.repeat(200_000)}`));
     let opened = 0;

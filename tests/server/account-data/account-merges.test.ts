@@ -113,7 +113,7 @@ describe('two accounts of one person', () => {
     ]);
   });
 
-  it('become one also where the profile of the other was deleted since it was asked for: favourites and searches move all the same', async () => {
+  it('become one also where the profile of the other was deleted since the request: favourites and searches move all the same', async () => {
     await newApplicant(server, 'd-kept');
     const left = await newApplicant(server, 'd-left');
     await server.inject({ method: 'POST', url: '/api/saved-searches', as: left, payload: { name: 'Law', query: 'name=law', mail: false } });
@@ -179,7 +179,7 @@ describe('two accounts of one person', () => {
     server.clock.set(before);
   });
 
-  it('are asked about once, and only by a Helpdesk that may help both', async () => {
+  it('are requested once, and only by a Helpdesk that may help both', async () => {
     const call = await addCall(
       server,
       await addProgramme(server, await addUniversity(server, { name: { en: 'Merged house' }, country: 'GR', ror_id: '0cccccc33' }), {}),

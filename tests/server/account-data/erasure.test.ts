@@ -36,7 +36,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort();
 }
 
-describe('an erasure that was asked for', () => {
+describe('a requested erasure', () => {
   it('comes after 14 days, not before, leaves nothing of the person but what was sent, and a mail tells of either end', async () => {
     after(0);
     const { as, id } = await sentApplication(server, 'e-all');
@@ -63,7 +63,7 @@ describe('an erasure that was asked for', () => {
     expect(await account(as)).toMatchObject({ erase_at: null, has_profile: false });
   });
 
-  it('is taken back until then, and a mail has told of it in the language of the person', async () => {
+  it('is undone until then, and a mail has notified the person of it in their language', async () => {
     after(0);
     const as = await newApplicant(server, 'e-back');
     await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });

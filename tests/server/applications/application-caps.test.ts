@@ -39,7 +39,7 @@ async function draftsFor(call: number, [name, count]: [string, number]): Promise
 }
 
 describe('a call that takes only so many applications', () => {
-  it('takes no more, however many are sent at once; the others keep their drafts and are told before they try', async () => {
+  it('accepts no more, however many are sent at once; the others keep their drafts and read so before they try', async () => {
     const call = await newCall(server, { most_applications: 2 });
     const drafts = await draftsFor(call, ['cap-call', 5]);
     expect(await callOf(call)).not.toHaveProperty('full');
@@ -101,7 +101,7 @@ describe('a limit for each person', () => {
     expect(statuses(await Promise.all((await draftsFor(call, ['cap-own', 2])).map(send)))).toEqual([200, 200]);
   });
 
-  it('is told in the language of the reader', async () => {
+  it('is described in the language of the reader', async () => {
     const person = await readyApplicant(server, 'cap-greek');
     const { first, sibling } = await calls({ most_per_applicant: 1 });
     await send(await draftOf(person, first));
@@ -138,7 +138,7 @@ it('is never exceeded, whatever several people send, reopen and withdraw at the 
   expect(refused).toBeGreaterThan(0);
 });
 
-it('is told before a draft is begun', async () => {
+it('is shown before a draft is started', async () => {
   const call = await newCall(server, { most_applications: 1, most_per_applicant: 1 });
   const { programme_id } = await callOf(call);
   const sibling = await newCall(server, { programme_id, most_per_applicant: 1 });
@@ -153,7 +153,7 @@ it('is told before a draft is begun', async () => {
   for (const id of [draft, 999_999]) expect((await server.inject({ url: `/api/applications/caps?call_id=${id}`, as: first.as })).statusCode).toBe(404);
 });
 
-it('is asked of a Secretary as a whole number from 1', async () => {
+it('is requested of a Secretary as a whole number from 1', async () => {
   const call = await newCall(server);
   const { programme_id } = await callOf(call);
   const payload = {

@@ -91,7 +91,7 @@ describe('the PDF of an application', () => {
     expect(greek.info.Language).toBe('el');
   });
 
-  it('is made beside the event loop, and those of one person do not delay another’s', async () => {
+  it('is rendered outside the event loop, and those of one person do not delay another’s', async () => {
     const [many, other] = [await sent('p-of-many'), await sent('p-beside')];
     const costs: number[] = [];
     for (let tries = 0; tries < 10; tries += 1) costs.push(await blocking(() => askPdf(many.as, many.id)));
@@ -176,7 +176,7 @@ describe('the PDF of an application', () => {
     expect(receipt?.sha256).toBe(createHash('sha256').update(after.attached.get(`${receipt?.number ?? ''}.json`) ?? '').digest('hex'));
   });
 
-  it('names who was asked for the letters of a number, as it was when the application was sent', async () => {
+  it('names the referees of a call that requests a number of letters, as they were when the application was sent', async () => {
     const { as, id } = await readyDraft(server, 'p-letters', await newCall(server, { referee_count: 2, referees_by: '2026-12-20T10:00:00.000Z' }));
     const first = await invited(server, as, { id, name: 'Prof. Anna Markou', email: 'anna@example.org' });
     await invited(server, as, { id, name: 'Dr. Boris Weiss', email: 'boris@example.org' });
@@ -195,7 +195,7 @@ describe('the PDF of an application', () => {
     expect((await read((await askPdf(as, id)).rawPayload)).text, 'who is asked in their place later was not sent').toBe(before.text);
   });
 
-  it('takes markup as text, keeps long answers whole over pages, and says what it cannot draw', async () => {
+  it('treats markup as text, keeps long answers whole over pages, and says what it cannot render', async () => {
     const { as, diploma } = await readyApplicant(server, 'p-text');
     const id = (await apply(server, as, [await newCall(server)])).json<ApplicationAnswer>().id;
     const motivation = `<b>Δεν είναι έντονο</b> ${'Λέξη μετά τη λέξη. '.repeat(90)} 漢字 τέλος`;

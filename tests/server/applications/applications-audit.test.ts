@@ -70,7 +70,7 @@ it('names an application by its number, finds what was done to it by that in any
   expect(await subjects(`${number}0`)).toEqual([]);
 });
 
-it('tells applicants who looked at what they sent, as what and when, without names and without what was refused', async () => {
+it('shows applicants who read what they sent, as what and when, without names and without what was refused', async () => {
   const { as, id, diploma } = await sentApplication(server, 'looked-at');
   const url = `/api/applications/${id}/reads`;
   const looks = async () => (await server.inject({ url, as })).json<{ id: number; action: string }[]>();
@@ -91,7 +91,7 @@ it('tells applicants who looked at what they sent, as what and when, without nam
   expect((await server.inject({ url, as: 'secretary' })).statusCode).toBe(403);
 });
 
-it('tells applicants of looks by every road, in lists too, and of no decision before they are told it', async () => {
+it('shows applicants audited reads by every road, in lists too, and of no decision before they are notified of it', async () => {
   const { as, id } = await sentApplication(server, 'looked-everywhere');
   const [row] = await server.db.query<{ call_id: number; number: string }>('select call_id, number from applications where id = $1', [id]);
   const review = `/api/review/applications/${id}`;
@@ -137,7 +137,7 @@ it('tells of what one person did again on the same day of the call once, and of 
   expect(JSON.stringify(looks)).not.toContain('anna');
 });
 
-it('remembers whom somebody asked for letters also when the draft is gone: no more than forty people a day', async () => {
+it('remembers whom somebody requested letters from also when the draft is deleted: no more than forty people a day', async () => {
   const call = await newCall(server, { referee_count: 1 });
   const inviteAfter = async (sub: string, hours: number) => {
     const { as, id } = await readyDraft(server, sub, call);

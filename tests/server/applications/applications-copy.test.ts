@@ -113,7 +113,7 @@ it('keeps the file of an answer as it keeps that of a document, or says that it 
   expect(reasons(without)).toEqual(['answers.portfolio: file_missing']);
 });
 
-it('gives the draft that it made when its key comes again, and refuses the key for anything else', async () => {
+it('gives the draft that it created when its key comes again, and refuses the key for anything else', async () => {
   const { as, id } = await sent('c-key');
   const call = await newCall(server, { questions: { ...QUESTIONS, properties: { motivation: QUESTIONS.properties.motivation } } });
   const answers = await Promise.all([copy(as, [id, call, 'once']), copy(as, [id, call, 'once'])]);

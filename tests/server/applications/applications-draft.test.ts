@@ -176,7 +176,7 @@ describe('a draft', () => {
     expect(await read(as, id)).toMatchObject({ answers: {}, documents: {}, version: 1 });
   });
 
-  it('of a call that was cancelled keeps what was written, and is neither sent nor taken further', async () => {
+  it('of a call that was cancelled retains what was written, and is neither sent nor continued', async () => {
     const call = await newCall(server);
     const { as, id } = await readyDraft(server, 'd-cancelled', call);
     await server.db.query(`update calls set data = jsonb_set(data, '{state}', '"cancelled"') where id = $1`, [call]);

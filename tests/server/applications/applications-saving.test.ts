@@ -88,7 +88,7 @@ describe('a draft that is saved', () => {
 });
 
 describe('what comes between the reading of a draft and the writing of it', () => {
-  it('is kept where it was another window: the later one is told, or writes onto it', async () => {
+  it('is stored where it was another window: the later one is notified, or writes over it', async () => {
     const { as, id, diploma } = await readyDraft(server, 's-between');
     const { version } = await read(as, id);
     between(() => save(as, id, { answers: { motivation: 'From the phone.' }, documents: {} }));
@@ -99,7 +99,7 @@ describe('what comes between the reading of a draft and the writing of it', () =
     expect(onto.json()).toMatchObject({ answers: { motivation: 'From the desk.' }, documents: { diploma }, version: version + 3 });
   });
 
-  it('is kept where the draft was sent', async () => {
+  it('is stored where the draft was sent', async () => {
     const { as, id, diploma } = await readyDraft(server, 's-sent');
     await save(as, id, { answers: { motivation: 'I have wanted this for years.' }, documents: { diploma } });
     between(async () => expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200));
@@ -107,7 +107,7 @@ describe('what comes between the reading of a draft and the writing of it', () =
     expect(await read(as, id)).toMatchObject({ frozen: { answers: { motivation: 'I have wanted this for years.' } } });
   });
 
-  it('is kept where the draft was deleted', async () => {
+  it('is stored where the draft was deleted', async () => {
     const { as, id } = await readyDraft(server, 's-gone');
     between(() => server.inject({ method: 'DELETE', url: `/api/applications/${String(id)}`, as }));
     expect((await save(as, id, { answers: { motivation: 'Nobody reads this.' } })).statusCode).toBe(404);

@@ -174,7 +174,7 @@ describe('finalizing', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('says where a document is gone that was chosen', async () => {
+  it('says where a chosen document is missing', async () => {
     const { as, id, diploma } = await readyDraft(server, 'f-gone');
     await server.db.query(`delete from file_references where file_id = $1`, [diploma]);
     await server.db.query(`delete from files where id = $1`, [diploma]);

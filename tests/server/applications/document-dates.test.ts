@@ -56,7 +56,7 @@ const change = async (call: number, required_documents: RequiredDocument[]) => {
 };
 
 describe('a document whose date comes before the call closes', () => {
-  it('is taken to the millisecond before it, stays what it was, and keeps nothing else from being saved', async () => {
+  it('is accepted to the millisecond before it, stays what it was, and prevents nothing else from being saved', async () => {
     const { as, id, diploma } = await readyDraft(server, 'dd-early', await callWith(EARLY_LETTER));
     const [first, second] = [await uploadedId(server, as, 'First'), await uploadedId(server, as, 'Second')];
     server.clock.set(new Date(Date.parse(EARLY) - 1));
@@ -95,7 +95,7 @@ describe('a document whose date comes before the call closes', () => {
     expect((await save(EARLY)).statusCode, 'what it says already can be saved again').toBe(200);
   });
 
-  it('is told to who lacks it when it is due earlier than before', async () => {
+  it('notifies who lacks it when it is due earlier than before', async () => {
     const call = await callWith(EARLY_LETTER);
     await readyDraft(server, 'dd-sooner', call);
     const has = await readyDraft(server, 'dd-sooner-has', call);
@@ -167,7 +167,7 @@ describe('a document whose date comes after the call closes', () => {
     return { ...draft, call, application };
   };
 
-  it('is added after sending until its date, frozen beside the copy with a receipt of its own', async () => {
+  it('is added after sending until its date, frozen next to the copy with a receipt of its own', async () => {
     const { as, id, application } = await sent('dd-later');
     const [told = expect.fail()] = await mailsTo('dd-later', 'application_sent');
     expect(compose(told, loadTemplates()).text).toContain('- Transcript, until 3 July 2026');
@@ -195,7 +195,7 @@ describe('a document whose date comes after the call closes', () => {
     expect(await mailsTo('dd-later', 'document_added')).toHaveLength(1);
   });
 
-  it('is not taken at its date or of somebody who has withdrawn, and is reminded of once', async () => {
+  it('is not accepted at its date or of somebody who has withdrawn, and is reminded of once', async () => {
     const { as, id } = await sent('dd-passed');
     const gone = await sent('dd-withdrawn');
     const transcript = await uploadedId(server, as, 'Transcript');

@@ -54,7 +54,7 @@ it('is accepted and refused as a document, apart from a document of the same key
   expect(await unchecked()).not.toContain(id);
 });
 
-it('is checked anew when it was asked for again, and reaches the evaluator once it is accepted', async () => {
+it('is checked again when it was re-requested, and reaches the evaluator once it is accepted', async () => {
   const { as, id, work } = await sent('file-again');
   await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids: [id] } });
   await check(id, { [KEY]: { state: 'refused', reason: 'Page 2 is empty.' }, diploma: { state: 'accepted' } });

@@ -94,7 +94,7 @@ describe.each(DEPTHS)('a file %s', (_where, path, record) => {
     expect((await send(record({ file: fitting, files: [fitting] }))).statusCode).toBe(201);
   });
 
-  it('is kept from collection as long as the record names it, and frozen with an application', async () => {
+  it('is protected from collection as long as the record names it, and frozen with an application', async () => {
     const sub = `sender-${path}`;
     const draft = await readyDraft(server, sub, await newCall(server));
     const [held, listed] = [await uploadedId(server, person(sub), `held ${path}`), await uploadedId(server, person(sub), `listed ${path}`)];
@@ -130,7 +130,7 @@ describe.each(DEPTHS)('a reference %s', (_where, path, record) => {
 });
 
 it.each(DEPTHS)(
-  'the name of a record that is referred to %s is frozen, and stands in the PDF beside an instant on the clock of the zone around it',
+  'the name of a record that is referred to %s is frozen, and stands in the PDF with an instant on the clock of the zone of its context',
   async (_where, path, record) => {
     const sub = `names-${path}`;
     const draft = await readyDraft(server, sub, await newCall(server));

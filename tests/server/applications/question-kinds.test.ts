@@ -55,7 +55,7 @@ const LIMITS: Partial<Record<QuestionKind, Limits>> = {
   choices: { least: 1, most: 2 },
 };
 
-it('is composed of each kind with all that can be said of it, stored as it was composed, and holds answers to it', async () => {
+it('is composed of each kind with all its properties, stored as it was composed, and has answers to it', async () => {
   const words = { en: 'Which?', el: 'Ποιο;', required: true, help: { en: 'As you like.', el: 'Όπως θέλετε.' }, limits: {}, options: [], confidential: false };
   const begun: Question[] = [
     { ...words, key: 'q1', kind: 'yesNo' },
@@ -116,7 +116,7 @@ it('asks for a file and a statement, the file only where the answer before says 
   expect(await missing(as, id)).toEqual([]);
 });
 
-it('keeps in a draft what was typed for a number and is none, with all that stands beside it, and does not send it', async () => {
+it('stores in a draft what was typed for a number and is none, with all that stands next to it, and does not send it', async () => {
   const questions = {
     type: 'object',
     required: ['hours', 'motivation'],
@@ -165,7 +165,7 @@ it('holds the file, freezes it with the words that were accepted, and names both
   expect((await server.inject({ url: `/api/files/${portfolio}`, as })).statusCode).toBe(200);
 });
 
-it('sends no answer to what is not asked any more', async () => {
+it('sends no obsolete answer', async () => {
   const { as, id } = await draftOf('k-hidden');
   const portfolio = await uploadedId(server, as, 'A portfolio that is not sent');
   await save(as, id, { has_portfolio: false, portfolio, truth: true });
@@ -175,7 +175,7 @@ it('sends no answer to what is not asked any more', async () => {
   expect(frozen?.files.map((file) => file.id)).not.toContain(portfolio);
 });
 
-it('asks for consent anew when the words of a statement change', async () => {
+it('asks for consent again when the words of a statement change', async () => {
   const call = await newCall(server, { questions: QUESTIONS });
   const { as, id } = await readyDraft(server, 'k-words', call);
   await save(as, id, { truth: true });

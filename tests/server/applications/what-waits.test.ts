@@ -58,7 +58,7 @@ describe('an interview', () => {
     return { sent, own: sent[0] ?? expect.fail(), early, late, cancel };
   }
 
-  it('waits for a time to be taken, then for that time until it is over', async () => {
+  it('waits for a time to be booked, then for that time until it is over', async () => {
     const { own, early, late, cancel } = await invited('w-one');
     const toTake = { waits: true, due: UNTIL, at: undefined };
     expect(await standing(own)).toEqual(toTake);

@@ -38,7 +38,7 @@ async function tamper(sql: string): Promise<void> {
   });
 }
 
-it('only grows, chains its lines, and tells where one was changed or taken away', async () => {
+it('only grows, chains its lines, and shows where one was changed or removed', async () => {
   for (const name of ['One', 'Two', 'Three']) await addUniversity(server, { name: { en: name }, country: 'GR' });
   await Promise.all([sealAudit(server), sealAudit(server), sealAudit(server)]);
   const whole = await verifyAudit(server);
@@ -129,7 +129,7 @@ it('names who applied in lines about what they sent, and staff whose ids stand i
   expect(assigned, 'about another’s application they are not named').toMatchObject({ actor_name: null, people: { 'audit-evaluator': 'Example-Scorer Nikos' } });
 });
 
-it('has what was refused to staff for their role, with what they asked for, and nothing of what was refused to others', async () => {
+it('has what was refused to staff for their role, with what they requested, and nothing of what was refused to others', async () => {
   const helper = { sub: 'audit-refused', groups: ['/Helpdesk'] };
   const applicant = { sub: 'audit-refused-applicant' };
   for (const as of [helper, applicant]) {
@@ -148,7 +148,7 @@ it('has what was refused to staff for their role, with what they asked for, and 
   expect([...new Set(all.map(({ action }) => action))].toSorted()).toEqual(['application.read-denied', 'operation-denied']);
 });
 
-it('is taken as a file, as far as the list goes, with all that a seal is made of, and no cell that a spreadsheet would run', async () => {
+it('is downloaded as a file, as far as the list goes, with all that a seal is computed from, and no cell that a spreadsheet would run', async () => {
   const scoped = { sub: 'audit-exporting', groups: ['/Secretary/0bbbbbb22'] };
   const exported = (as: Person, format: string, filter: object = {}) =>
     server.inject({ url: `/api/review/audit/export?format=${format}&filter=${encodeURIComponent(JSON.stringify(filter))}`, as });

@@ -53,7 +53,7 @@ describe('more places for a call', () => {
     expect(await statuses(sent)).toEqual(['Accepted', 'Withdrawn', 'Accepted', 'Accepted']);
   });
 
-  it('are told in Greek', async () => {
+  it('are described in Greek', async () => {
     const { call } = await decided('act-greek', LISTED, MOVES_UP);
     await release(call);
     expect(actsIn(await save(call, { seats: 2 }, { headers: { 'accept-language': 'el' } }))[0]?.msg).toMatch(/^1 άτομο από τη λίστα αναμονής θα λάβει αμέσως/);
@@ -68,7 +68,7 @@ describe('more places for a call', () => {
     expect((await save(still.call, { seats: 30 })).statusCode).toBe(200);
   });
 
-  it('are asked for as well where a list begins to move up, or a quota has more places', async () => {
+  it('need a confirmation as well where a list begins to move up, or a quota has more places', async () => {
     const still = await decided('act-begins', [accept, waitlist(1)], { seats: 2 });
     await release(still.call);
     expect(failures(await save(still.call, { list_moves_up: true }))).toEqual(['act_offers at header.confirmation']);
@@ -143,7 +143,7 @@ describe('a call that changes for its applicants', () => {
 });
 
 describe('a change of many calls', () => {
-  it('that acts on people, or publishes, is made only as its dry run was confirmed', async () => {
+  it('that acts on people, or publishes, is saved only as its dry run was confirmed', async () => {
     const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'Acting house' }, country: 'GR' }), {});
     const calls = [await addCall(server, programme, [[-2, 20]]), await addCall(server, programme, [[-2, 30]])].map(({ id }) => id);
     for (const sub of ['act-many-1', 'act-many-2']) {

@@ -23,7 +23,7 @@ const titles = (body: string) => (JSON.parse(body) as { title: { en: string } }[
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
 describe('what the catalogue answers to everyone', () => {
-  it('may be kept for seconds, and is not sent again to who has it', async () => {
+  it('may be cached for seconds, and is not sent again to who has it', async () => {
     const first = await server.inject(PROGRAMMES);
     expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=3');
     expect(first.headers.vary).toContain('Authorization');
@@ -43,7 +43,7 @@ describe('what the catalogue answers to everyone', () => {
     expect(tiny.headers['content-encoding']).toBeUndefined();
   });
 
-  it('has the tag of its version where it is a record, which is asked for whole', async () => {
+  it('has the tag of its version where it is a record, which is requested whole', async () => {
     const url = `${CATALOGUE}/universities/${String(university.id)}`;
     const answer = await server.inject({ url, headers: { 'if-none-match': '"1"' } });
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"1"']);
@@ -76,7 +76,7 @@ describe('what the catalogue answers to everyone', () => {
     await other.close();
   });
 
-  it('counts beside filters from one reading of the catalogue, anew after a change', async () => {
+  it('counts with filters from one reading of the catalogue, and again after a change', async () => {
     const numbers = async (filter: object) => {
       const answer = await get(`${CATALOGUE}/programme-counts?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`);
       return answer.json<{ prog_type: Record<string, number>; topic: Record<string, number> }>();
@@ -118,7 +118,7 @@ describe('what the catalogue answers to everyone', () => {
     }
   });
 
-  it('is made once for all who ask at the same time', async () => {
+  it('is computed once for all who request it at the same time', async () => {
     server.clock.advance(1000);
     const { query } = server.deps.db;
     let asked = 0;
@@ -150,7 +150,7 @@ describe('what somebody signed in is answered', () => {
       ['a hundred kilobytes', 'br', 'br'],
       ['a hundred kilobytes', 'gzip', 'gzip'],
     ] as const,
-  )('is kept by nobody, and packed as its reader unpacks it: %s, for %s', async (size, accepted, encoding) => {
+  )('is cached by nobody, and packed as its reader unpacks it: %s, for %s', async (size, accepted, encoding) => {
     if (size === 'a hundred kilobytes') { for (const title of names.splice(0)) await addProgramme(server, university, { title: { en: title } }); }
     const token = await server.tokenFor('secretary');
     const answer = await get(`${PROGRAMMES}?range=[0,99]`, { authorization: `Bearer ${token}`, 'accept-encoding': accepted });

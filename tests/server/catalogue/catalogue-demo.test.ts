@@ -42,7 +42,7 @@ describe('the demo catalogue', () => {
     expect(asked.filter((questions) => questions >= 3).length).toBeGreaterThan(10);
   });
 
-  it('has an open call with a limit, letters of reference, and documents that are taken from the profile', async () => {
+  it('has an open call with a limit, letters of reference, and documents that come from the profile', async () => {
     const limited = open(await calls(), TODAY).filter(({ data }) => data.most_applications !== undefined);
     expect(limited).toMatchObject([{
       data: {
@@ -78,7 +78,7 @@ describe('the demo catalogue', () => {
     expect(await counts()).toEqual(numbers);
   });
 
-  it('dates its calls anew when the clock has moved on, and leaves what was edited by hand', async () => {
+  it('dates its calls again when the clock has moved on, and leaves what was edited by hand', async () => {
     const [edited] = await db.query<{ source_id: string; data: object }>(
       `update calls set data = data || '{"seats": 999}', edited_at = now() where source_id = 'demo:call:1:1' returning source_id, data`,
     );

@@ -179,7 +179,7 @@ describe('the list of programmes', () => {
     expect(answers[0]?.json()).toMatchObject({ detail: [{ loc: ['query', 'sort'] }] });
   });
 
-  it('shows beside a programme its university and the best of its calls', async () => {
+  it('shows with a programme its university and the best of its calls', async () => {
     const [data, droit, law, summer] = (await list(server, 'programmes')).json<Programme[]>();
     expect(data).toMatchObject({ apply_status: 'open', next_call: { status: 'open' }, country: 'GR', demo: false, source: null });
     expect(data?.university_name.el).toBe('Πανεπιστήμιο της Αθήνας');
@@ -226,7 +226,7 @@ describe('filters of universities and calls', () => {
 });
 
 describe('a word in Latin letters that stands exactly in some titles', () => {
-  it('finds those in Greek that sound like it beside them, and no others', async () => {
+  it('finds those in Greek that have the same phonetic key next to them, and no others', async () => {
     const madrid = await addUniversity(server, { name: { es: 'Universidad de Ejemplo' }, country: 'ES' });
     const titles: Record<string, string>[] = [{ es: 'Historia del arte' }, { el: 'Ιστορία της τέχνης' }, { el: 'Λαογραφία' }];
     const added = await Promise.all(titles.map((title) => addProgramme(server, madrid, { title })));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('columns hold marked fields as lists compare them in the record', async () => {
+it('columns have flagged fields as lists compare them in the record', async () => {
   const university = await addUniversity(server, { name: { en: 'Of columns' }, country: 'CY' });
   const marks = { ects: 4.5, eqf_level: 5, start_terms: ['spring'], start_date: '2027-03-01', tuition_fee: { amount: 120, currency: 'EUR' } };
   const { id } = await addProgramme(server, university, { prog_type: 'ShortTerm', title: { en: 'A short one' }, ...marks, duration_months: 2 });
@@ -47,7 +47,7 @@ it('columns hold marked fields as lists compare them in the record', async () =>
   await server.db.query('delete from universities where id = $1', [university.id]);
 });
 
-describe('numbers beside filters', () => {
+describe('numbers next to filters', () => {
   const counts = async (filter: object = {}) => {
     const answer = await server.inject(`/api/catalogue/programme-counts?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`);
     expect(answer.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('numbers beside filters', () => {
     });
   });
 
-  it('are the same of a part of the catalogue, of which each programme is looked up by itself', async () => {
+  it('are the same of a part of the catalogue, of which each programme is read by itself', async () => {
     const universities = (await list(server, 'universities')).json<{ id: number }[]>();
     const sum: Record<string, number> = {};
     for (const { id } of universities) {
@@ -92,11 +92,11 @@ describe('numbers beside filters', () => {
     expect(JSON.stringify(plan)).toContain('Index Only Scan using programmes_facets');
   });
 
-  it('name the marked fields that the index does not hold, which the log of a start tells maintainers', () => {
+  it('name the flagged fields that the index does not have, which the log of a start names for maintainers', () => {
     expect(countedFromRecords([...SCHEMA_FACETS, 'duration_months'])).toEqual(['duration_months']);
   });
 
-  it('are the same of a marked field that the index does not hold, and have nothing of a text where a number is meant', async () => {
+  it('are the same of a flagged field that the index does not have, and have nothing of a text where a number is expected', async () => {
     const marked = markedFields(['eqf_level', 'duration_months']);
     const [one] = await server.db.query<{ id: number; data: object }>('select id, data from programmes order by id limit 1');
     const counted = async (change: object) => {
@@ -164,7 +164,7 @@ describe('the order by relevance', () => {
     expect(await found('athens')).toEqual(['Data Science', 'Law']);
   });
 
-  it('has first the universities whose names have the words whole, then those that say least beside them', async () => {
+  it('has first the universities whose names have the words whole, then those with the least other words', async () => {
     for (const name of ['Académie de Créteil', 'Agricultural and Technical University of Crete', 'University of Crete'])
       await addUniversity(server, { name: { en: name } });
     const names = async (filter: object) =>
@@ -186,7 +186,7 @@ describe('the order by relevance', () => {
     expect((await list(server, 'programmes', { sort: ['relevance', 'DESC'] })).json<Programme[]>()).toHaveLength(4);
   });
 
-  it('has the names of a university before words that only begin so, and of what fits alike the shortest first', async () => {
+  it('has the names of a university before words that only begin so, and of equal matches the shortest first', async () => {
     const university = await addUniversity(server, { name: { en: 'Zenith', el: 'Ζενίθ' }, short_name: { en: 'ARTO', el: 'ΑΡΤΟ' } });
     const elsewhere = await addUniversity(server, { name: { en: 'Elsewhere' } });
     await addProgramme(server, elsewhere, { title: { en: 'Artois studies' } });
@@ -205,7 +205,7 @@ describe('the feed of calls', () => {
     return [...body.matchAll(/<entry>.*<\/entry>/g)].map(([entry]) => entry);
   };
 
-  it('has the calls that take applications now or later, in the language that is asked for', async () => {
+  it('has the calls that accept applications now or later, in the requested language', async () => {
     const greek = await entries('?lang=el');
     expect(greek).toHaveLength(3);
     expect(greek.filter((entry) => entry.includes('<title>Πρόσκληση υποψηφίων · Επιστήμη Δεδομένων · Πανεπιστήμιο της Αθήνας</title>'))).toHaveLength(2);
@@ -221,7 +221,7 @@ describe('the calendar file of a call', () => {
     programme: { title: Record<string, string> };
   }
 
-  it('has its two dates in its zone and in the language that is asked for', async () => {
+  it('has its two dates in its zone and in the requested language', async () => {
     const [call] = (await list(server, 'calls', { filter: { state: 'published' } })).json<Call[]>();
     const { body, headers, statusCode } = await server.inject(`/calls/${String(call?.id)}.ics?lang=el`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);

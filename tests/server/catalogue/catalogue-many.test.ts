@@ -110,7 +110,7 @@ describe('a list of programmes', () => {
     });
   });
 
-  it('has its deep pages found by key from rows that were read, the same as by walking, and anew after four seconds', async () => {
+  it('has its deep pages found by key from rows that were read, the same as by walking, and refreshed after four seconds', async () => {
     const asked: string[] = [];
     let now = server.clock.now();
     const marks = pageCursorCache({ addHook: () => undefined } as unknown as FastifyInstance, () => now);

@@ -62,7 +62,7 @@ describe('the city of a programme', () => {
 });
 
 describe('versions', () => {
-  it('keeps what a record was after each change, with who made it, and takes an old one back as any other change', async () => {
+  it('retains what a record was after each change, with its author, and restores an old one as any other change', async () => {
     const versions = async (resource: string, id: number) =>
       (await server.inject({ url: `/api/review/catalogue/${resource}/${String(id)}/versions`, as: 'secretary' })).json<
         { versions: { version: number; by: string | null; data: object }[] }
@@ -82,7 +82,7 @@ describe('versions', () => {
     expect((await versions('universities', house.id)).map(({ data }) => data)).toEqual([kept[1]?.data, kept[0]?.data, kept[1]?.data]);
   });
 
-  it('takes a change made on the newest version, and refuses a stale one without losing anything', async () => {
+  it('accepts a change of the newest version, and refuses a stale one without losing anything', async () => {
     const before = await server.inject(programmeUrl());
     const tag = String(before.headers.etag);
     const first = await put(masterData({ title: { en: 'First' } }), { 'if-match': tag });
@@ -203,7 +203,7 @@ describe('what the schema cannot know', () => {
     expect(await failuresOf('POST', 'calls', asked(properties, required))).toEqual([expected]);
   });
 
-  it('takes sound questions', async () => {
+  it('accepts valid questions', async () => {
     const payload = asked({ why: { type: 'string', title: 'Why?', minLength: 5, 'x-i18n': { el: { title: 'Γιατί;' } } } }, ['why']);
     const answer = await send('POST', `${CATALOGUE}/calls`, { payload, as: 'secretary' });
     expect(answer.statusCode).toBe(201);

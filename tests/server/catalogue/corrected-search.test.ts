@@ -39,7 +39,7 @@ describe('a list that was found by corrected words', () => {
     expect(await corrections('universities', { name: 'athens' })).toEqual({});
   });
 
-  it('tells a browser of another origin, and whoever gets the answer that is kept', async () => {
+  it('says so to a browser of another origin, and to whoever gets the cached answer', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await list(server, 'programmes', { filter: { name: 'shcool' } });
       expect(headers['search-corrections']).toBe('shcool=school');
@@ -78,17 +78,17 @@ describe('a list that was found by its likeness alone', () => {
     return [String(headers['content-range']).split('/')[1], headers['search-similar']];
   };
 
-  it('says so, whoever gets the answer that is kept, too', async () => {
+  it('says so to whoever gets the cached answer, too', async () => {
     for (let time = 0; time < 2; time += 1) expect(await similar('programmes', { name: 'δεδομένα' })).toEqual(['1', 'true']);
     expect(await similar('universities', { name: 'unniversitty' })).toEqual([expect.stringMatching(/^[1-9]/), 'true']);
   });
 
-  it('leaves out signs without a letter, and is not made for these alone', async () => {
+  it('leaves out signs without a letter, and is not computed for these alone', async () => {
     expect(await similar('universities', { name: 'unniversitty 🎓' })).toEqual([expect.stringMatching(/^[1-9]/), 'true']);
     for (const name of ['🎓', '%', '%%\\']) expect(await similar('universities', { name })).toEqual(['0', undefined]);
   });
 
-  it('is looked for by the words of the catalogue that are most like it before the texts of all records are compared', async () => {
+  it('is searched by the words of the catalogue that are most like it before the texts of all records are compared', async () => {
     const search = async (text: string, hit: number) => {
       const tried: Matching[] = [];
       const { isSimilar } = await listExactElseSimilar(server.db, { texts: [text], areKnown: () => Promise.resolve(false) }, (_, matching) => {
@@ -144,7 +144,7 @@ describe('the page of such a list', () => {
       marked: /Data Science/,
     },
     { path: '/universities?name=unniversitty', locale: 'el', told: 'Τα αποτελέσματα είναι απλώς παρόμοια.', marked: /University of Athens/ },
-  ])('says in its status for which words it is, and marks them: $path', async ({ path, locale, told, marked }) => {
+  ])('says in its status for which words it is, and highlights them: $path', async ({ path, locale, told, marked }) => {
     const body = await read(path, locale);
     expect(statusesOf(body)).toContain(told);
     expect(body).toMatch(marked);

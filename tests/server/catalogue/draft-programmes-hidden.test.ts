@@ -132,7 +132,7 @@ const catalogueFile = async (): Promise<string> => {
 };
 
 describe('a draft programme', () => {
-  it('is looked for in the answers of every operation that everyone may call', () => {
+  it('is searched for in the answers of every operation that everyone may call', () => {
     const open = OPERATIONS.filter(({ id, method }) => method === 'get' && PERMISSIONS[id as keyof typeof PERMISSIONS] === 'anyone').map(({ id }) => id);
     expect(open.filter((id) => !(id in ADDRESSES) && !BESIDE.includes(id))).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a draft programme', () => {
     expect(await server.db.query('select source_id from programmes where id = $1', [programme.id])).toEqual([{ source_id: null }]);
   });
 
-  it('can be marked by nobody, and stays hidden among the marks of whoever had marked it', async () => {
+  it('can be a favourite of nobody, and stays hidden among the favourites of whoever had it', async () => {
     const answer = await server.inject({ method: 'POST', url: '/api/favourites', as: person('draft-late'), payload: { programme_id: programme.id } });
     expect(failures(answer)).toEqual(['unknown_reference at body.programme_id']);
     const marked = async () => (await server.inject({ url: '/api/favourites', as: marker })).json<unknown[]>();

@@ -33,7 +33,7 @@ const reasonOf = async (answer: ReturnType<typeof setState>) => [(await answer).
 const trailOf = (subject: string) => server.db.query('select action from audit_trail where subject = $1 order by id', [subject]);
 
 describe('the state of a programme', () => {
-  it('is published where nothing is said, of a new one and of one from before there was a state', async () => {
+  it('is published where nothing is given, of a new one and of one from before there was a state', async () => {
     const { id } = await add();
     await server.db.query(`update programmes set data = data - 'state' where id = $1`, [id]);
     expect((await server.inject(`${CATALOGUE}/programmes/${String(id)}`)).json()).toMatchObject({ id, state: 'published' });

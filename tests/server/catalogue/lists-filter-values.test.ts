@@ -35,7 +35,7 @@ const LISTS: readonly (readonly [url: string, as: Person, names: readonly string
 ];
 
 describe.each(LISTS)('the list %s', (url, as, names) => {
-  it.each(names)('finds nothing by what no id can be in %s, and is asked nothing by an empty one', async (name) => {
+  it.each(names)('finds nothing by what no id can be in %s, and has no condition from an empty one', async (name) => {
     for (const wrong of ['abc', '1.5', '01', 0, -1, 1e15, true, { a: 1 }, ['abc', 0]]) {
       const answer = await ask(url, as, { [name]: wrong });
       expect([answer.statusCode, answer.json()], JSON.stringify(wrong)).toEqual([200, []]);

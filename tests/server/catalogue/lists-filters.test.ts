@@ -60,7 +60,7 @@ const ask = (section: string, query: Record<string, unknown>) => {
 const found = async (section: string, property: string, filter: object) =>
   (await ask(section, { filter })).json<Record<string, unknown>[]>().map((record) => record[property]);
 
-describe('a list filtered by the marks of its schema', () => {
+describe('a list filtered by the keywords of its schema', () => {
   it.each([
     [{ [PLACE]: 'αθηναιων' }, ['Δήμος Αθηναίων']],
     [{ [PLACE]: 'ΑΘΗΝΑΊΩΝ δημοσ' }, ['Δήμος Αθηναίων']],
@@ -133,7 +133,7 @@ describe('a list filtered by the marks of its schema', () => {
   });
 });
 
-describe('a list sorted by a field that its schema marks as sortable', () => {
+describe('a list sorted by a field that its schema flags as sortable', () => {
   it('follows the alphabet, and puts what is not stated last', async () => {
     const places = async (order: string) =>
       (await ask('work_experiences', { sort: [PLACE, order] })).json<Record<string, unknown>[]>().map((record) => record[PLACE]);
@@ -150,7 +150,7 @@ describe('a list sorted by a field that its schema marks as sortable', () => {
 });
 
 describe('the catalogue', () => {
-  it('has the filters of its own and those of the marks', async () => {
+  it('has the filters of its own and those of the keywords', async () => {
     const add = (table: 'universities' | 'programmes' | 'calls', data: object) => insertCatalogueRow(server.db, table, { data, now: server.clock.now() });
     const university = await add('universities', { name: { en: 'Filters University' }, country: 'GR' });
     const programme = (title: object, change: Given<'master_programmes'>) =>

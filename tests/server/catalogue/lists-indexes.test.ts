@@ -73,7 +73,7 @@ function planFor({ name, ...condition }: Omit<FieldCondition, 'field'> & { name:
 const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
 const literal = (value: unknown) => (Array.isArray(value) ? `array[${value.map(quoted).join(', ')}]` : quoted(value));
 
-it('makes an index for each mark of the schemas, whatever old records hold, and nothing the second time', async () => {
+it('creates an index for each keyword of the schemas, whatever old records have, and nothing the second time', async () => {
   const wanted = schemaIndexes();
   expect(wanted.map(({ label }) => label)).toContain('education_degrees_status');
   const { made, dropped } = await syncSchemaIndexes(db, wanted);
@@ -122,7 +122,7 @@ it('finds by any entry of a list of codes, of texts or of numbers, by an index',
   await syncSchemaIndexes(db, schemaIndexes());
 });
 
-it('makes an index anew when its field is compared otherwise, and drops it with its mark', async () => {
+it('creates an index again when its field is compared otherwise, and removes it with its keyword', async () => {
   const status = wantedFor('education_degrees_status');
   const [before] = (await names()).filter((name) => name.endsWith('education_degrees_status'));
   const changed = { ...status, on: status.on.replace(', id)', ')') };

@@ -25,7 +25,7 @@ const read = async (one: { id: number }) => (await server.inject(urlOf(one))).js
 const drawn = (colour: string, size = 1000) => sharp({ create: { width: size, height: size / 2, channels: 4, background: colour } });
 
 describe('the logo of a university', () => {
-  it('is drawn anew, small and without what stood beside it, and its address is its content', async () => {
+  it('is rendered again, small and without its metadata, and its address is its content', async () => {
     const one = await newUniversity('Of the logo', { logo: 'https://example.org/logo.svg' });
     const withPlace = await drawn('red').withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 58/1 0/1' } }).jpeg().toBuffer();
     const given = (await give(one, withPlace)).json<University>();
@@ -46,7 +46,7 @@ describe('the logo of a university', () => {
     expect(String(page.headers['content-security-policy'])).toContain("img-src 'self'");
   });
 
-  it('is kept once for all who have the same, and goes with the last of them', async () => {
+  it('is stored once for all who have the same, and goes with the last of them', async () => {
     const [one, other] = [await newUniversity('One'), await newUniversity('Other')];
     const blue = await drawn('blue').png().toBuffer();
     const { logo_path: path = '' } = (await give(one, blue)).json<University>();
@@ -58,7 +58,7 @@ describe('the logo of a university', () => {
     expect((await server.inject(path)).statusCode).toBe(404);
   });
 
-  it('is a picture that can be drawn to its end, and no drawing with a program in it', async () => {
+  it('is a picture that can be decoded to its end, and no graphic with a program in it', async () => {
     const one = await newUniversity('Refused');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(failures(await give(one, svg))).toEqual(['file_type at body.file']);

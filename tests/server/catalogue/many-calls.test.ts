@@ -28,7 +28,7 @@ const tellings = async () =>
   (await server.db.query<{ address: string }>(`select address from mails where template = 'deadline_changed' order by id`)).map(({ address }) => address);
 
 describe('many calls at once', () => {
-  it('are extended after a preview that counts the drafts, whose authors are told', async () => {
+  it('are extended after a preview that counts the drafts, whose authors are notified', async () => {
     const calls = [await addCall(server, programme, [[-2, 20]]), await addCall(server, programme, [[-2, 30]])];
     const { as } = await readyApplicant(server, 'many-drafter');
     await apply(server, as, [calls[0]?.id ?? 0]);

@@ -31,7 +31,7 @@ const found = async (filter: object, sort: [string, string] = ['distance', 'ASC'
   (await list(server, 'programmes', { filter, sort })).json<{ title: { en: string } }[]>().map(({ title }) => title.en);
 
 describe('programmes near a city', () => {
-  it('are those of universities within so many kilometres, 50 unless it is said, the nearest first', async () => {
+  it('are those of universities within so many kilometres, 50 by default, the nearest first', async () => {
     expect(await found({ near: 'Patras' })).toEqual(['Patras', 'Nafpaktos']);
     expect(await found({ near: 'Patras', within: 18 })).toEqual(['Patras']);
     expect(await found({ near: 'Patras', within: 20 })).toEqual(['Patras', 'Nafpaktos']);

@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(await stored('x:1')).toEqual([{ ...first, name: { en: 'Renamed house' }, ror_id: '0eeeeee55' }]);
   });
 
-  it('is taken back by who may change its codes only, and gives no code back that another university has meanwhile', async () => {
+  it('is undone by who may change its codes only, and gives no code back that another university has meanwhile', async () => {
     const [all, one]: [Person, Person] = [{ sub: 'codes-undoing', groups: ['/Secretary'] }, { sub: 'codes-undoing', groups: ['/Secretary/G-UNDONE02'] }];
     const file = (code: string) => ['id,name,country,erasmus_code', `x:5,House of codes,GR,${code}`, ''].join('\n');
     await run(await uploaded(file('G UNDONE01'), 'codes.csv', all), false, all);
@@ -131,7 +131,7 @@ describe('an import', () => {
   });
 });
 
-it('are all that the schema marks: what the database compares, and what the server takes the university of a record from', async () => {
+it('are all that the schema flags: what the database compares, and what the server reads the university of a record from', async () => {
   const [column] = await server.db.query<{ sql: string }>(
     `select generation_expression as sql from information_schema.columns where table_name = 'universities' and column_name = 'scope_codes'`,
   );

@@ -117,7 +117,7 @@ it('is refused without a reason in each language, and for a call that is not pub
   expect((await stop(draft)).statusCode).toBe(409);
 });
 
-it('is seen by all at once, as is whatever else visitors are shown; what only staff see costs no kept answer', async () => {
+it('is seen by all at once, as is whatever else visitors are shown; what only staff see costs no cached answer', async () => {
   const titleOf = async () => (await server.inject({ url: `${CATALOGUE}/calls/${theirs}` })).json<{ title: { en: string } }>().title.en;
   const before = await titleOf();
   await server.db.query(`update calls set data = jsonb_set(data, '{title,en}', '"Changed beside the API"') where id = $1`, [theirs]);

@@ -62,7 +62,7 @@ describe('the feed of changes', () => {
     ]);
   });
 
-  it('tells nothing of a draft, and that a call is gone when it becomes one', async () => {
+  it('reports nothing of a draft, and that a call is removed when it becomes one', async () => {
     const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'B' } }), {});
     const since = await cursorNow();
     const call = await addCall(server, programme, [[-5, 10], { state: 'draft' }]);
@@ -81,7 +81,7 @@ describe('the feed of changes', () => {
     expect(told(await changes(since))).toEqual([]);
   });
 
-  it('tells that a programme is gone when it becomes a draft, and again once it is published', async () => {
+  it('reports that a programme is removed when it becomes a draft, and again once it is published', async () => {
     const programme = await addProgramme(server, await addUniversity(server, { name: { en: 'C' } }), {});
     let { cursor } = await changes(await cursorNow());
     for (const [state, change] of [['draft', 'removed'], ['published', 'changed']] as const) {

@@ -58,7 +58,7 @@ const tag = (id: number, as: Person = OURS) =>
   server.inject({ method: 'POST', url: '/api/review/tags', as, payload: { ids: [id], add: [`tag ${String(Math.random())}`] } });
 
 describe('the feed of an institution', () => {
-  it('tells what was sent, changed and is gone, once for each and in their order, and nothing of drafts', async () => {
+  it('reports what was sent, changed and removed, once for each and in their order, and nothing of drafts', async () => {
     const before = await cursorNow();
     const draft = await readyDraft(server, 'i-draft', call);
     expect(told(await changes(before))).toEqual([]);
@@ -90,7 +90,7 @@ describe('the feed of an institution', () => {
     expect((await changes(before)).changes.map(({ id }) => id)).not.toContain(draft.id);
   });
 
-  it('tells what is kept no longer, which its institution removes, too', async () => {
+  it('reports what is retained no longer, which its institution removes, too', async () => {
     const { as, id } = await newSent('i-kept');
     await step(server, as, [id, 'withdraw']);
     const since = await cursorNow();
@@ -183,7 +183,7 @@ describe('a client of an institution', () => {
     ]);
   });
 
-  it('stands by the name of its client beside what it decided and in the trail, and is found by it', async () => {
+  it('stands by the name of its client at what it decided and in the trail, and is found by it', async () => {
     const { id } = await newSent('i-named');
     const entered = await decide(server, id, { payload: { outcome: 'accept' }, as: OURS, version: 0 });
     expect(entered.json()).toMatchObject({ entered_by_name: 'students-0aaaaaa21' });

@@ -76,7 +76,7 @@ it('is in the trail, and is for the Secretaries of the call alone', async () => 
   expect((await table({}, { sub: 'committee-elsewhere', groups: ['/Secretary/00dr28g20'] })).statusCode).toBe(404);
 });
 
-it('is made beside the event loop', async () => {
+it('is rendered outside the event loop', async () => {
   const costs: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) costs.push(await blocking(() => table()));
   expect(Math.min(...costs), 'milliseconds of the event loop').toBeLessThan(50);

@@ -63,7 +63,7 @@ describe('offers over the places', () => {
   });
 });
 
-describe('a waiting list beside free places', () => {
+describe('a waiting list next to free places', () => {
   const sayFree = (call: number, [free, seats, count]: readonly [number, number, number]) => ({
     call_id: call,
     type: 'seats_free',

@@ -105,7 +105,7 @@ describe('a release', () => {
     expect(await standing(server, sent[0]?.id ?? 0)).toMatchObject({ version: 2, entered_by: null, released: { outcome: 'accept' } });
   });
 
-  it('of a plan is made once, however often it is sent, and not when anything changed since', async () => {
+  it('of a plan is carried out once, however often it is sent, and not when anything changed since', async () => {
     const { call, sent } = await decided('r-once', [accept, accept]);
     const { plan } = await dryRun(call);
     await decide(server, sent[0]?.id ?? 0, { payload: REJECTED });
@@ -118,7 +118,7 @@ describe('a release', () => {
     expect((await release(call)).json()).toMatchObject({ items: [], offered: 0, filled: 1 });
   });
 
-  it('that breaks off in the middle has released nothing and told nobody', async () => {
+  it('that breaks off in the middle has released nothing and notified nobody', async () => {
     const { call, sent } = await decided('r-break', [accept, accept, accept]);
     const roles = { isSecretary: true, isApplicant: false, isHelpdesk: false, isEvaluator: false };
     const secretary = { sub: 'breaking', email: undefined, givenName: undefined, familyName: undefined, groups: ['/Secretary'], roles };
@@ -152,7 +152,7 @@ describe('a release', () => {
 });
 
 describe('a condition', () => {
-  it('is ticked and taken back by staff, seen by the applicant, who is told once all are fulfilled', async () => {
+  it('is ticked and unticked by staff, seen by the applicant, who is notified once all are fulfilled', async () => {
     const { call, sent } = await decided('r-tick', [CONDITIONAL, accept]);
     const { as, id } = sent[0] ?? expect.fail();
     const tick = (condition: number, met: boolean, who: Person = 'secretary') =>

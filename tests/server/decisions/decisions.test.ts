@@ -23,7 +23,7 @@ async function put(id: number, status: ApplicationStatus) {
 }
 
 describe('a decision', () => {
-  it('is entered, changed and taken back, each change over the version it was made on', async () => {
+  it('is entered, changed and undone, each change over the version it started from', async () => {
     const { sent } = await sentTo(server, ['d-enter']);
     const id = sent[0]?.id ?? 0;
     expect(await standing(server, id)).toMatchObject({ version: 0, entered_by: null, released: null });

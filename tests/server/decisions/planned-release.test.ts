@@ -50,7 +50,7 @@ describe('a planned release', () => {
     return made.reduce((sum, one) => sum + one);
   };
 
-  it('is made when its date comes, once, with what is entered then', async () => {
+  it('happens when its date comes, once, with what is entered then', async () => {
     const { call, sent } = await decided('p-due', [accept, waitlist(1)]);
     expect((await plan(call, NOW)).statusCode).toBe(409);
     expect((await plan(call, DUE)).statusCode).toBe(204);
@@ -64,7 +64,7 @@ describe('a planned release', () => {
     expect(await planned(call)).toBeNull();
   });
 
-  it('is not made over an obstacle, which it tells, and can be planned anew or taken back', async () => {
+  it('does not happen over a blocker, which it reports, and can be planned again or cancelled', async () => {
     const { call, sent } = await decided('p-way', [accept, accept], { seats: 1 });
     await plan(call, DUE);
     expect(await whenDue()).toBe(0);
@@ -82,7 +82,7 @@ describe('a planned release', () => {
     expect(await whenDue()).toBe(0);
   });
 
-  it('is made also after more that fail than any page would hold', async () => {
+  it('happens also after more that fail than fit on any page', async () => {
     const { call, sent } = await decided('p-behind', [accept]);
     await plan(call, DUE);
     await server.db.query(

@@ -24,7 +24,7 @@ const actions = async (id: number) =>
 const mailsOf = async (id: number) => (await newestMails(server.db, 200)).filter((mail) => mail.application_id === id && mail.template === 'decision_reopened');
 
 describe('a released decision', () => {
-  it('is reopened with a reason: the application is under review again, its applicant is told, and it can be decided anew', async () => {
+  it('is reopened with a reason: the application is under review again, its applicant is notified, and it can be decided again', async () => {
     const { call, sent } = await decided('ro-one', [REJECTED, accept]);
     await release(call);
     const [one] = sent;

@@ -52,7 +52,7 @@ describe('the checklist of documents', () => {
     expect((await actions(id)).at(-1)).toEqual({ action: 'application.check-documents', details: { diploma: 'refused', letter: 'accepted' } });
   });
 
-  it('is not overwritten by who has not seen it, and keeps who gave a mark that stays', async () => {
+  it('is not overwritten by who has not seen it, and retains who gave a check status that stays', async () => {
     const { id } = await sent('check-two');
     const { version } = await desk(id);
     const first = await check(id, { diploma: { state: 'accepted' } }, { version });
@@ -100,7 +100,7 @@ describe('notes and tags', () => {
     expect((await actions(id)).filter(({ action }) => action === 'application.note')).toHaveLength(2);
   });
 
-  it('are never the applicant’s to read, nor are the marks of documents', async () => {
+  it('are never the applicant’s to read, nor are the check statuses of documents', async () => {
     const { as, id } = await sent('note-hidden');
     await note(id, 'HIDDEN words');
     await tag({ ids: [id], add: ['HIDDEN tag'] });
@@ -113,7 +113,7 @@ describe('notes and tags', () => {
     }
   });
 
-  it('are given to many at once and taken away again, whatever their case, and not more than fit', async () => {
+  it('are given to many at once and removed again, whatever their case, and not more than fit', async () => {
     const [one, two] = [await sent('tag-one'), await sent('tag-two')];
     const ids = [one.id, two.id];
     expect((await tag({ ids, add: ['Late', 'Abroad'] })).statusCode).toBe(204);

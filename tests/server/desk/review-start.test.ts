@@ -37,7 +37,7 @@ function counted(db: Db): { db: Db; statements: () => number } {
 }
 
 describe('the review', () => {
-  it('of many begins at once, is in their timelines, and told to each', async () => {
+  it('of many begins at once, is in their timelines, and notifies each', async () => {
     const [one, two] = [await sent('start-one'), await sent('start-two')];
     const answer = await start('secretary', [two.id, one.id]);
     expect(answer.json()).toEqual({ started: [one.id, two.id], skipped: [] });

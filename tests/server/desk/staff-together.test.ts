@@ -30,7 +30,7 @@ interface Done {
   answer: TestAnswer;
 }
 
-it('twenty at once on one call lose nothing of what they were told is kept, and nobody is told of a failure', async () => {
+it('twenty at once on one call lose nothing of what was confirmed as saved, and nobody is notified of a failure', async () => {
   const { call, sent } = await sentTo(server, Array.from({ length: APPLICATIONS }, (_, index) => `together-applicant-${String(index)}`), { seats: 2 });
   const ids = sent.map(({ id }) => id);
   await server.inject({ method: 'POST', url: '/api/review/start-review', as: 'secretary', payload: { ids } });

@@ -77,7 +77,7 @@ describe('the trail', () => {
       >().map(({ action }) => action),
     );
 
-  it('leaves out what was only seen in a list when asked to, and finds it by its action', async () => {
+  it('leaves out what was only seen in a list when requested, and finds it by its action', async () => {
     await server.inject({ url: '/api/review/applications', as: 'secretary' });
     expect(await actions({})).toContain('application.read-in-list');
     const folded = await actions({ in_lists: false });

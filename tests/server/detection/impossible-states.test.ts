@@ -29,7 +29,7 @@ describe('the detector of impossible states', () => {
     expect(await detected()).toEqual([]);
   });
 
-  it('names each state that something behind the portal’s back has made, with its records', async () => {
+  it('names each state that something behind the portal’s back has created, with its records', async () => {
     const { id } = await sentApplication(server, 'd-sent');
     const key = String(id);
     const [mail] = await server.db.query<{ id: number }>('select id from mails where application_id = $1', [id]);

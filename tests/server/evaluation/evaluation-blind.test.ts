@@ -140,7 +140,7 @@ async function answersTo(evaluator: Awaited<ReturnType<typeof newEvaluator>>): P
 }
 
 describe('an evaluator', () => {
-  it('who scores blind is told by no answer whose application it is', async () => {
+  it('who scores blind reads in no answer whose application it is', async () => {
     const evaluator = await newEvaluator(server, 'blind-evaluator');
     await assignTo(server, application, [evaluator.sub]);
     const answers = await answersTo(evaluator);
@@ -191,7 +191,7 @@ describe('an evaluator', () => {
     }
   });
 
-  it('who does not is told all but what evaluators never see', async () => {
+  it('who does not reads all but what evaluators never see', async () => {
     const call = (await server.db.query<{ call_id: number }>('select call_id from applications where id = $1', [application]))[0]?.call_id ?? 0;
     await setRubric(server, Number(call), { ...TERMS, blind: false });
     const evaluator = await newEvaluator(server, 'seeing-evaluator');
@@ -209,8 +209,8 @@ describe('an evaluator', () => {
   });
 });
 
-describe('the answer to a question that is marked as hidden', () => {
-  it('and its file are kept from evaluators, also where it is marked after it was sent', async () => {
+describe('the answer to a question that is flagged as hidden', () => {
+  it('and its file are hidden from evaluators, also where the flag is set after it was sent', async () => {
     const file = { type: 'integer', title: 'A paper', 'x-file': { types: ['application/pdf'], max_bytes: 10_485_760 } };
     const text = (title: string, mark?: string) => ({ type: 'string', title, maxLength: 200, ...(mark && { 'x-evaluators': mark }) });
     const questions = {

@@ -18,7 +18,7 @@ const withProperty = (key: string, change: object | undefined) => {
   return { ...TERMS, rubric: { ...RUBRIC, properties: change === undefined ? others : { ...others, [key]: { ...before, ...change } } } };
 };
 
-it('is none at first, is kept with its version, and a stale one is refused', async () => {
+it('is none at first, is stored with its version, and a stale one is refused', async () => {
   const empty = await server.inject({ url, as: 'secretary' });
   expect(empty.json()).toMatchObject({ rubric: null, blind: false, tie_break: [], version: 0, submitted: 0 });
   expect(empty.headers['etag']).toBe('"0"');

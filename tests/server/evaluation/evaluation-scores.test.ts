@@ -88,7 +88,7 @@ it('is nobody else’s: another evaluator finds nothing, whatever they ask', asy
   expect(denied.length).toBe(9);
 });
 
-it('is not done by who reads names and all scores in another role: they are not asked, and what they were asked before is shut', async () => {
+it('is not done by who reads names and all scores in another role: nothing is assigned to them, and earlier assignments are closed', async () => {
   const { call, ofOne, one, two, ofTwo, application } = await scene('roles');
   await give(server, two, { id: ofTwo, scores: { c1: 10, c2: 5, c2_comment: 'Good.' }, submitted: true });
   for (const other of ['/Secretary', '/Helpdesk']) {

@@ -28,7 +28,7 @@ async function scene(name: string) {
   return { call, application, diploma, one, two, ofOne: await assignmentOf(server, one), ofTwo: await assignmentOf(server, two) };
 }
 
-it('calculates totals anew when weights change, and keeps the criteria that somebody scored by', async () => {
+it('calculates totals again when weights change, and leaves the criteria that somebody scored by', async () => {
   const { call, ofOne: id, one, application } = await scene('weights');
   await give(server, one, { id, scores: { c1: 10, c2: 1, c2_comment: 'No.' }, submitted: true });
   expect((await evaluationOf(application)).mean).toBe(25);

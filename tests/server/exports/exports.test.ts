@@ -31,7 +31,7 @@ const readsIn = async (id: number) => {
 const kept = (id: number) => storedExport(server, id);
 
 describe('an export', () => {
-  it('waits, is made beside the request, and is in the trail when it is taken, for each application in it', async () => {
+  it('waits, is written outside the request, and is in the trail when it is downloaded, for each application in it', async () => {
     const { id, ...line } = await ordered('jsonl');
     expect(line).toMatchObject({
       state: 'waiting',
@@ -56,7 +56,7 @@ describe('an export', () => {
     expect([part.statusCode, part.body]).toEqual([206, file.body.slice(0, 10)]);
   });
 
-  it('has the columns that were chosen, in their order and by the words of the schemas, beside number, name and status', async () => {
+  it('has the columns that were chosen, in their order and by the labels of the schemas, next to number, name and status', async () => {
     const columns = ['answers.motivation', 'profile.education_degrees.level', 'profile.education_degrees.nothing', 'email', 'nothing', 'eligibility', 'name'];
     const { body } = await exported(server, { call_id: call }, { columns, locale: 'el' });
     const [head, first] = body.replace(/^\uFEFF/, '').split('\r\n').map((line) => line.split(','));
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect((await order(server, {}, { format: 'exe' })).statusCode).toBe(422);
   });
 
-  it('is gone a day later with all that it held, and its line a month later', async () => {
+  it('is removed a day later with all its contents, and its line a month later', async () => {
     // A workbook contains its creation time, so no other export has the same bytes.
     const { id } = await exported(server, { call_id: call, q: 'Person' }, { format: 'xlsx' });
     expect(await kept(id)).toMatchObject({ filters: { q: 'Person' }, held: 3 });
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(await lineOf(id)).toBeUndefined();
   });
 
-  it('is dropped as soon as its maker comes back with fewer institutions', async () => {
+  it('is discarded as soon as its author comes back with fewer institutions', async () => {
     const { sub } = SEEN;
     const of = async (groups: string[]) => lines({ sub, groups });
     const { id } = await exported(server, {}, { as: { sub, groups: ['/Secretary'] } });

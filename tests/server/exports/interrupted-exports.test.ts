@@ -100,43 +100,46 @@ describe('an export whose making breaks', () => {
     expect(await lineOf(id)).toMatchObject({ state: 'failed' });
   });
 
-  it.each(['csv', 'xlsx', 'zip'])('with its process is made anew by another one, which the first, when it comes back, leaves alone (%s)', async (format) => {
-    const { id } = await ordered(format);
-    let goOn = () => undefined as void;
-    const silent = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let began = () => undefined as void;
-    const begun = new Promise<void>((resolve) => {
-      began = resolve;
-    });
-    const { files } = server.deps;
-    const hanging: Deps = {
-      ...server.deps,
-      files: {
-        ...files,
-        take: async (stream, type) => {
-          began();
-          await silent;
-          return files.take(stream, type);
+  it.each(['csv', 'xlsx', 'zip'])(
+    'with its process is written again by another one, which the first, when it comes back, leaves alone (%s)',
+    async (format) => {
+      const { id } = await ordered(format);
+      let goOn = () => undefined as void;
+      const silent = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      let began = () => undefined as void;
+      const begun = new Promise<void>((resolve) => {
+        began = resolve;
+      });
+      const { files } = server.deps;
+      const hanging: Deps = {
+        ...server.deps,
+        files: {
+          ...files,
+          take: async (stream, type) => {
+            began();
+            await silent;
+            return files.take(stream, type);
+          },
         },
-      },
-    };
-    // A process that was killed gives no sign any more.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const first = makeExport(hanging, id);
-    await begun;
-    // Another job is already making the export, so a second one does nothing.
-    await makeExport(server.deps, id);
-    expect(await lineOf(id)).toMatchObject({ state: 'making' });
-    server.clock.advance(SILENCE + 1000);
-    await settleExports(server.deps);
-    expect(await lineOf(id)).toMatchObject({ state: 'waiting' });
-    await makeExport(server.deps, id);
-    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3 });
-    goOn();
-    await first;
-    expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, failure: null });
-    expect((await kept(id))?.held).toBe(3);
-  });
+      };
+      // A process that was killed gives no sign any more.
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const first = makeExport(hanging, id);
+      await begun;
+      // Another job is already making the export, so a second one does nothing.
+      await makeExport(server.deps, id);
+      expect(await lineOf(id)).toMatchObject({ state: 'making' });
+      server.clock.advance(SILENCE + 1000);
+      await settleExports(server.deps);
+      expect(await lineOf(id)).toMatchObject({ state: 'waiting' });
+      await makeExport(server.deps, id);
+      expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3 });
+      goOn();
+      await first;
+      expect(await lineOf(id)).toMatchObject({ state: 'ready', done: 3, failure: null });
+      expect((await kept(id))?.held).toBe(3);
+    },
+  );
 });

@@ -36,7 +36,7 @@ const extend = (id: number, payload: object, as: Person = 'helpdesk') =>
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 
 describe('people', () => {
-  it('are found by name, email and number, and every look is in the trail', async () => {
+  it('are found by name, email and number, and every audited read is in the trail', async () => {
     for (const q of ['persón TEST', 'helped@example.org', number, number.toLowerCase()])
       expect(await find(q), q).toEqual([{ sub: 'helped', name: 'Person Test', email: 'helped@example.org', applications: 1 }]);
     expect(await find('nobody-of-this-name')).toEqual([]);
@@ -64,7 +64,7 @@ describe('people', () => {
     expect(line?.action).toBe('application.read-state');
   });
 
-  it('are told in words for staff which cap keeps a draft from being sent', async () => {
+  it('are described with the cap that stops a draft from being sent, in words for staff', async () => {
     const call = await newCall(server, { most_applications: 1, most_per_applicant: 1 });
     const { programme_id } = (await server.inject({ url: `/api/catalogue/calls/${call}`, as: 'secretary' })).json<{ programme_id: number }>();
     // An application to another call of the university uses up the person's limit.
@@ -136,7 +136,7 @@ describe('what is known of an error', () => {
       { failure: Record<string, unknown> | null }
     >().failure;
 
-  it('is found by its id: a refusal with its words, a form, and a fault by its kind, without what was sent, and the trail says who looked', async () => {
+  it('is found by its id: a refusal with its words, a form, and a fault by its kind, without what was sent, and the trail names the reader', async () => {
     const refused = await server.inject({ method: 'POST', url: `/api/applications/${String(sent.id)}/finalize`, as: sent.as });
     expect(refused.statusCode).toBe(409);
     const id = refused.headers['x-request-id'];
@@ -174,7 +174,7 @@ describe('what is known of an error', () => {
     expect(JSON.stringify(await known(fault.headers['x-request-id']))).not.toContain('eleni');
   });
 
-  it('is not kept of visitors’ refusals, and goes after 30 days', async () => {
+  it('is not stored of visitors’ refusals, and goes after 30 days', async () => {
     const kept = (id: unknown) => server.db.query('select 1 from failures where id = $1', [id]);
     const visitor = await server.inject('/api/catalogue/universities/999999');
     const own = await server.inject({ url: '/api/review/people?q=ab', as: 'helpdesk' });

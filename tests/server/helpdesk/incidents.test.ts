@@ -30,7 +30,7 @@ const running = async () => (await server.inject({ url: '/api/incidents' })).jso
 const page = async (url: string, locale: string) =>
   (await server.inject({ url, headers: { 'accept-language': locale } })).body.split('<script type="application/json"')[0] ?? '';
 
-it('is on drawn pages from its start to its end, in the language of the page and as text, however the pages were kept', async () => {
+it('is on rendered pages from its start to its end, in the language of the page and as text, however the pages were cached', async () => {
   expect(await page('/about', 'en')).not.toContain('Uploads');
   const made = (await write(wish(1, 3))).json<Incident>();
   expect([await running(), (await page('/about', 'en')).includes('Uploads')]).toEqual([[], false]);
@@ -50,7 +50,7 @@ it('is on drawn pages from its start to its end, in the language of the page and
   expect((await end(made.id)).statusCode).toBe(409);
 });
 
-it('ends when the Helpdesk says so; one that has not begun is never shown, and nobody keeps the answer for longer than seconds', async () => {
+it('ends when the Helpdesk says so; one that has not started is never shown, and nobody caches the answer for longer than seconds', async () => {
   const now = (await write(wish(-1, 3))).json<Incident>();
   const later = (await write(wish(1, 3))).json<Incident>();
   const answer = await server.inject({ url: '/api/incidents' });

@@ -66,7 +66,7 @@ describe('signing in', () => {
     });
   });
 
-  it('takes the email in any case and with spaces around it', async () => {
+  it('accepts the email in any case and with spaces at its ends', async () => {
     const tokens = await new Browser(portal.origin).signIn('  Secretary@Example.org ');
     expect(claimsOf(tokens.access_token)).toMatchObject({ groups: ['/Secretary'] });
   });

@@ -51,7 +51,7 @@ describe('the limit of trying', () => {
   });
 });
 
-it('an address that has tried too often is told to wait, on the page and by 429', async () => {
+it('an address that has tried too often is refused until later, on the page and by 429', async () => {
   const limit = new SignInLimit();
   for (const address of ['::1', '127.0.0.1']) {
     fail(limit, (index) => `person-${String(index)}`, { times: 300, address });

@@ -30,7 +30,7 @@ describe('the registration page', () => {
     expect(claimsOf(again.access_token).sub).toBe(claims.sub);
   });
 
-  it('refuses an email that is taken, in any case, and keeps what was typed but not the password', async () => {
+  it('refuses an email that is in use, in any case, and leaves what was typed but not the password', async () => {
     const browser = new Browser(portal.origin);
     const screen = await open(browser);
     const typed = { ...PERSON, email: 'APPLICANT@example.org' };

@@ -42,7 +42,7 @@ function unsigned(): string {
 const whoami = (authorization?: string) => fetch(`${portal.origin}/whoami`, { headers: authorization === undefined ? {} : { authorization } });
 
 describe('an access token', () => {
-  it.each(['Bearer', 'bearer', 'BEARER'])('is taken with the scheme %s', async (scheme) => {
+  it.each(['Bearer', 'bearer', 'BEARER'])('is accepted with the scheme %s', async (scheme) => {
     expect((await whoami(`${scheme} ${tokens.access_token}`)).status).toBe(200);
   });
 
@@ -51,11 +51,11 @@ describe('an access token', () => {
     expect(await response.json()).toMatchObject({ sub: 'someone', groups: [], roles: { isApplicant: false, isSecretary: false } });
   });
 
-  it('is taken shortly after its end, because clocks differ', async () => {
+  it('is accepted shortly after its end, because clocks differ', async () => {
     expect((await whoami(`Bearer ${await signed({ exp: now() - 2 })}`)).status).toBe(200);
   });
 
-  it('of a public client without audience is taken by its azp when the settings say so', async () => {
+  it('of a public client without audience is accepted by its azp when the settings say so', async () => {
     const verify = createTokenVerifier({ ...portal.config, audience: 'none' }, portal.keys.publicKeys);
     expect(await verify(`Bearer ${await signed({ aud: undefined })}`)).toMatchObject({ sub: 'someone' });
     await expect(verify(`Bearer ${await signed({ azp: 'another' })}`)).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
@@ -79,7 +79,7 @@ describe('an access token that was found good before', () => {
     await expect(verify(token)).rejects.toMatchObject({ status: 401, key: 'token_expired' });
   });
 
-  it('is of its own person, beside as many others as are kept', async () => {
+  it('is of its own person, next to as many others as are stored', async () => {
     const verify = createTokenVerifier(portal.config, portal.keys.publicKeys);
     const subs = ['one', 'two', 'three'];
     const all = await Promise.all(subs.map(async (sub) => `Bearer ${await signed({ sub })}`));
@@ -161,7 +161,7 @@ describe('keys of an issuer elsewhere', () => {
 
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('are fetched once, and not again for every made-up key: at most one fetch in half a minute', async () => {
+  it('are fetched once, and not again for every invented key: at most one fetch in half a minute', async () => {
     const verify = createTokenVerifier(config);
     const { privateKey } = await newKey('unknown');
     const known = `Bearer ${await signed()}`;
@@ -189,7 +189,7 @@ describe('keys of an issuer elsewhere', () => {
     await expect(verify(await signedBy(old.privateKey, 'old'))).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
   });
 
-  it('that were taken back refuse, a minute later at most, even a token that was found good with them', async () => {
+  it('that were revoked refuse, a minute later at most, even a token that was found good with them', async () => {
     const verify = createTokenVerifier(config);
     const old = await newKey('old');
     answers.keys = { keys: [old.jwk] };
@@ -202,7 +202,7 @@ describe('keys of an issuer elsewhere', () => {
     await expect(verify(token)).rejects.toMatchObject({ status: 401, key: 'token_invalid' });
   });
 
-  it('are not asked for by every request while the provider is down, and known ones keep working', async () => {
+  it('are not requested by every request while the provider is down, and known ones continue to work', async () => {
     const verify = createTokenVerifier(config);
     const known = `Bearer ${await signed()}`;
     const { privateKey } = await newKey('unknown');

@@ -68,7 +68,7 @@ describe('npm run catalogue:import', () => {
     expect(stored.map(({ country }) => country)).toEqual(['IT', 'IT', 'FR', 'IT']);
   });
 
-  it('is told what the columns of a file are, and refuses what cannot be said', async () => {
+  it('reads from its options what the columns of a file are, and refuses what does not exist', async () => {
     const file = join(dataDir, 'own-columns.csv');
     await writeFile(file, 'a=b,Course\nA house,Law\n');
     const said = ['--type', 'Master', '--country', 'GR', '--column', 'a=b=university_name', '--column', 'Course=title'];
@@ -123,7 +123,7 @@ describe('npm run catalogue:import', () => {
     expect([unknown.code, unknown.complaint]).toEqual([2, expect.stringMatching(/^There is no import the-last of the last 30 days/)]);
   });
 
-  it('says plainly that the embedded database is in use by a running portal; beside PostgreSQL it works', async () => {
+  it('says plainly that the embedded database is in use by a running portal; with PostgreSQL it works', async () => {
     const db = await open();
     try {
       const { code, complaint } = await command(fixture('universities.jsonl'));
@@ -164,7 +164,7 @@ describe('npm run catalogue:import', () => {
 });
 
 describe('npm run files:verify', () => {
-  it('ends with 0 while all files are sound, and with 1 once one is damaged', async () => {
+  it('ends with 0 while all files are intact, and with 1 once one is damaged', async () => {
     expect(await run('files-verify')).toMatchObject({ code: 0, output: '0 files checked, 0 damaged, 0 could not be read\n' });
     const db = await open();
     const sha256 = 'a'.repeat(64);

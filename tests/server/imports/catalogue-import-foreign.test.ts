@@ -15,7 +15,7 @@ const stored = (table: 'universities' | 'programmes', source: string) =>
     rows.map(({ data }) => data)
   );
 
-describe('a file that was made for something else', () => {
+describe('a file that was written for something else', () => {
   const REGISTER = [
     'Courses',
     '"Made on Tuesday"',
@@ -27,7 +27,7 @@ describe('a file that was made for something else', () => {
     'Total,3',
   ].join('\n');
 
-  it('with a title above its header gives what its columns are said to be, codes by their words, and tells the rest by line', async () => {
+  it('with a title above its header gives what its columns are declared to be, codes by their labels, and reports the rest by line', async () => {
     const said = columns({
       'Course Code': 'source_id',
       'Course Name': 'title',
@@ -49,7 +49,7 @@ describe('a file that was made for something else', () => {
     ]);
   });
 
-  it('in Windows-1252 with semicolons, without ids and types, is of the type that is said, and changes nothing when it comes again', async () => {
+  it('in Windows-1252 with semicolons, without ids and types, is of the declared type, and changes nothing when it comes again', async () => {
     const table = [
       'Nom de l’établissement;Intitulé de la mention;Modalités',
       'Université de la Dune;Gestion;',
@@ -161,7 +161,7 @@ describe('a duration', () => {
     expect(readProgrammeRow(cells).data.duration_months).toBe(months);
   });
 
-  it('is taken for the unit that the name of its column says', () => {
+  it('is read in the unit that the name of its column says', () => {
     expect([...guessMapping(['Title', 'Duration (Weeks)'], 'programmes').values()]).toEqual(['title', 'duration_weeks']);
     expect([...guessMapping(['Title', 'Διάρκεια σε έτη'], 'programmes').values()]).toEqual(['title', 'duration_years']);
   });

@@ -33,7 +33,7 @@ const RESTORED = { counts: { removed: 0, restored: 1, retained: 0 }, kept: [] };
 /** Stores a document as it was before the rename of the field. */
 const asBefore = (data: string): string => `(${data} - '${FIELD}') || jsonb_build_object('${FORMER}', ${data} -> '${FIELD}')`;
 
-it('undoes an import after a rename, under the new name, also where the import had taken the field away', async () => {
+it('undoes an import after a rename, under the new name, also where the import had removed the field', async () => {
   for (const imported of [asBefore('data'), `data - '${FIELD}'`]) {
     const { before, second } = await importedTwice();
     await scene.db.query(`update universities set data = ${imported} where source_id = 'made:1'`);

@@ -54,7 +54,7 @@ describe('the undo of an import', () => {
   };
   const nothing = { removed: 0, restored: 0, retained: 0, said: [] };
 
-  it('removes what it made and puts back what it changed, so that the same file does the same again', async () => {
+  it('removes what it created and restores what it changed, so that the same file does the same again', async () => {
     const [universities] = await run(UNIVERSITIES);
     const before = [await rows('universities'), await rows('programmes')];
     const [programmes] = await run(PROGRAMMES);

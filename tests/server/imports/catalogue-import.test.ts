@@ -13,7 +13,7 @@ const run = (...files: string[]) => scene.run(files);
 const text = (path: string) => readFileSync(path, 'utf8');
 
 describe('an import', () => {
-  it('takes what is sound and tells for everything else the line and the reason', async () => {
+  it('accepts what is valid and reports for everything else the line and the reason', async () => {
     const [universities, programmes] = await run(UNIVERSITIES, PROGRAMMES);
     expect(universities?.counts).toEqual({ added: 3, changed: 0, unchanged: 0, skipped: 0 });
     expect(universities?.refused).toEqual([
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect([await rows('universities'), await rows('programmes')]).toEqual(before);
   });
 
-  it('calls nothing changed that only its reading made different from the last import', async () => {
+  it('calls nothing changed that differs from the last import only by its reading', async () => {
     const french = { id: 'made:9', name: 'Collège', names: { fr: 'Collège' }, country: 'FR', city: 'Lyon' };
     const files = [UNIVERSITIES, PROGRAMMES, await written('french.jsonl', `${JSON.stringify(french)}\n`)];
     await run(...files);
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(await row('programmes', 'p:2')).toMatchObject({ version: 1, data: { title: { fr: 'Gestion' }, ects: 90 } });
   });
 
-  it('takes the place of a demo university instead of standing beside it, and the next seed leaves it', async () => {
+  it('replaces a demo university instead of adding another one, and the next seed leaves it', async () => {
     await seedDemo({ db: scene.db, clock });
     const [demo] = await scene.db.query<Row>(`select id, source_id, data from universities where source_id = 'ror:04gnjpq42'`);
     const line = { id: 'ror:04gnjpq42', name: 'University of Athens', names: {}, country: 'GR', city: 'Athens', source: 'ROR' };
@@ -151,7 +151,7 @@ describe('an import', () => {
     }]);
   });
 
-  it('reads a byte order mark and line ends of Windows', async () => {
+  it('reads a byte order sign and line ends of Windows', async () => {
     const file = await written('programmes.csv', `\uFEFF${text(PROGRAMMES).replaceAll('\n', '\r\n')}`);
     await run(UNIVERSITIES, file);
     expect(await rows('programmes')).toHaveLength(5);
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect(describeReport(report)).toContain('refused: none of its rows can be taken');
   });
 
-  it('refuses a line of absurd length by its number, and takes the rows around it', async () => {
+  it('refuses a line of absurd length by its number, and accepts the rows before and after it', async () => {
     const cells = [`u:2,"${'""'.repeat(10_000_000)}",GR`, `u:3,"${'long '.repeat(1_000_000)}",GR`];
     const file = await written('long.csv', ['id,name,country', 'u:1,First,GR', ...cells, 'u:4,Last,GR', ''].join('\n'));
     const report = one(await run(file));
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(report.refused).toEqual([{ count: 2, lines: [3, 4], reason: 'is longer than 100000 characters' }]);
   });
 
-  it('loses to a quotation mark that is never closed its own row only', async () => {
+  it('loses to a quote that is never closed its own row only', async () => {
     const broken = text(PROGRAMMES).replace('p:2,Gestion', 'p:2,"Gestion');
     const [, report] = await run(UNIVERSITIES, await written('programmes.csv', broken));
     expect((await rows('programmes')).map(({ source_id }) => source_id)).toEqual(['p:1', 'p:10', 'p:3', 'p:4']);

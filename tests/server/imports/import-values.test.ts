@@ -30,7 +30,7 @@ const run = async (one: Import, change: object) => {
   return (await settled(one.id, AS)) as WithValues;
 };
 
-it('is told by the trial which values are in no list, and takes the codes that they are said to mean, for the next file too', async () => {
+it('the trial names the values that are in no list, and accepts the codes that they are mapped to, for the next file too', async () => {
   const one = await uploaded(FILE, 'values.csv', AS);
   const tried = await run(one, {});
   expect(tried.counts).toMatchObject({ refused: 2 });

@@ -14,7 +14,7 @@ afterAll(() => stop());
 const { uploaded, order, settled } = uploadsTo(() => server);
 
 describe('an uploaded file', () => {
-  it('of programmes without their type and ids has the type said for all of them, and the same rows again change nothing', async () => {
+  it('of programmes without their type and ids has the type declared for all of them, and the same rows again change nothing', async () => {
     const columns = 'Titel,Hochschule,Sprache';
     const rows = ['Rechtswissenschaft,Hochschule am See,English', 'Geschichte,Hochschule am See,Γερμανικά', 'Rechtswissenschaft,Hochschule am See,English'];
     const one = await uploaded([columns, ...rows].join('\n'), 'list.csv');
@@ -47,7 +47,7 @@ describe('an uploaded file', () => {
     expect((await settled(again.id)).counts).toMatchObject({ added: 0, unchanged: 2, refused: 1 });
   });
 
-  it('of programmes with fees and without their currency has the currency said for all of them, which is remembered', async () => {
+  it('of programmes with fees and without their currency has the currency declared for all of them, which is remembered', async () => {
     const columns = 'Course Code,Course Name,Institution Name,Course Level,Tuition Fee';
     const rows = [
       'f:1,Marine science,Reef college,Masters Degree,41000',
@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
     expect((await uploaded(`${columns}\n`, 'next-year.csv')).currency).toBe('AUD');
   });
 
-  it('of universities without their country has one said for all of them, which is remembered with the columns', async () => {
+  it('of universities without their country has one declared for all of them, which is remembered with the columns', async () => {
     const columns = 'Κωδικός,Ίδρυμα,Πόλη';
     const one = await uploaded(`${columns}\nc:1,Σχολή Καλών Τεχνών,Αθήνα\nc:2,Ωδείο,Πάτρα\n`, 'schools.csv');
     expect([one.kind, one.country]).toEqual(['universities', null]);

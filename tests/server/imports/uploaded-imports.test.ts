@@ -23,7 +23,7 @@ const { send, uploaded, order, undo, remove, settled, run } = uploadsTo(() => se
 const countOf = async (table: string) => Number((await server.db.query<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count);
 
 describe('an uploaded file', () => {
-  it('may be an Excel workbook, whose columns are mapped as those of CSV; one with a password is told so', async () => {
+  it('may be an Excel workbook, whose columns are mapped as those of CSV; one with a password is refused with that reason', async () => {
     const rows = [['Κωδικός', 'Όνομα', 'Χώρα'], ['x:1', 'Πανεπιστήμιο του Βιβλίου', 'GR'], ['x:2', 'Χωρίς χώρα', 'Ατλαντίδα']];
     const book = await buffer(xlsxOf(Readable.from(rows)));
     const one = (await send(book, 'Πανεπιστήμια.XLSX')).json<Import>();
@@ -62,7 +62,7 @@ describe('an uploaded file', () => {
     expect((await exported('xml')).statusCode).toBe(422);
   });
 
-  it('is tried without writing, imported with a report, and taken back as a whole', async () => {
+  it('is tried without writing, imported with a report, and undone as a whole', async () => {
     await run(await uploaded(text('universities.jsonl'), 'universities.jsonl'), false);
     const [universities, programmes] = [await countOf('universities'), await countOf('programmes')];
     const one = await uploaded(text('programmes.csv'), 'programmes.csv');
@@ -106,7 +106,7 @@ describe('an uploaded file', () => {
     expect(await server.db.query('select from catalogue_import_remarks where import_id = $1', [tried.id])).toEqual([]);
   });
 
-  it('stays once it was imported, taken back or not, and while it is worked on', async () => {
+  it('stays once it was imported, undone or not, and while it is worked on', async () => {
     const one = await run(await uploaded('id,name,country\nx:9,House of Nine,GR\n', 'imported.csv'), false);
     expect(one).toMatchObject({ state: 'imported', can_delete: false });
     expect((await remove(one.id)).statusCode).toBe(409);

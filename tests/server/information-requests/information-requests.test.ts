@@ -54,7 +54,7 @@ async function sent(sub: string) {
 }
 
 describe('a request for information', () => {
-  it('names what is asked for, is told by mail, marks the documents, and begins the review', async () => {
+  it('names what is requested, is notified by mail, sets the check status of the documents, and begins the review', async () => {
     const { as, id } = await sent('ask-one');
     await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });
     const answered = await ask(id, { answers: ['motivation'], message: ' <b>Both</b>, please. ' });
@@ -96,7 +96,7 @@ describe('a request for information', () => {
 });
 
 describe('the answer', () => {
-  it('is frozen beside what was sent, with a receipt that verifies, and is read by the institution', async () => {
+  it('is frozen next to what was sent, with a receipt that verifies, and is read by the institution', async () => {
     const { as, id } = await sent('answer-one');
     const before = await read(as, id);
     const request = await asked(id, { answers: ['motivation'] });
@@ -133,7 +133,7 @@ describe('the answer', () => {
     expect((await mailsTo('answer-one')).at(-1)).toMatchObject({ template: 'information_answered', parameters: { receipt: receipt?.number } });
   });
 
-  it('is all that was asked for and nothing else', async () => {
+  it('is all that was requested and nothing else', async () => {
     const [one, two] = [await sent('answer-wrong'), await sent('answer-other')];
     const request = await asked(one.id, { answers: ['motivation'] });
     const send = (payload: object) => answer(one.as, [one.id, request], payload);

@@ -87,7 +87,7 @@ describe('times of a call', () => {
 });
 
 describe('an invitation', () => {
-  it('is told by mail, begins the review, is a line of the trail, and goes once to those who can come', async () => {
+  it('is notified by mail, begins the review, is a line of the trail, and goes once to those who can come', async () => {
     const { call, sent, one } = await invited(['i-one', 'i-two'], [PLACE, LINK]);
     await server.inject({ method: 'PUT', url: '/api/account', as: one.as, payload: { locale: 'el' } });
     expect(await deskOf(one.id)).toMatchObject({
@@ -176,7 +176,7 @@ describe('a reminder', () => {
 });
 
 describe('a time', () => {
-  it('is taken and changed until the last instant, and each choice is confirmed once', async () => {
+  it('is booked and changed until the last instant, and each choice is confirmed once', async () => {
     const { one, call, first, second } = await invited(['t-one'], [PLACE, LINK]);
     expect((await take(one, first)).json<Own>().interview).toMatchObject({ state: 'booked', slot: { id: first, place: 'Room 4' } });
     expect((await take(one, first)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('a time', () => {
     expect(await read(one)).toMatchObject({ interview: { state: 'booked' }, slots: [] });
   });
 
-  it('is taken by those who are invited alone, of their own call', async () => {
+  it('is booked by those who are invited alone, of their own call', async () => {
     const { one, first } = await invited(['t-in'], [PLACE]);
     const { sent } = await sentTo(server, ['t-out']);
     const other = sent[0] ?? expect.fail();
@@ -212,7 +212,7 @@ describe('a time', () => {
     expect((await take(loser, first)).statusCode).toBe(200);
   });
 
-  it('is cancelled with a reason, while others take and leave it, and whoever had it is told and takes another', async () => {
+  it('is cancelled with a reason, while others book and leave it, and whoever had it is notified and books another', async () => {
     const { sent, call, first, second } = await invited(['c-1', 'c-2', 'c-3', 'c-4'], [{ ...PLACE, capacity: 9 }, LINK]);
     await Promise.all(sent.slice(0, 3).map((one) => take(one, first)));
     server.clock.set('2026-05-14T20:00:00.000Z');
@@ -242,7 +242,7 @@ describe('a time', () => {
     expect((await read(one)).interview).toMatchObject({ state: 'booked', lost: null });
   });
 
-  it('is free again when the interview is cancelled, of which the applicant is told; they can be invited anew', async () => {
+  it('is free again when the interview is cancelled, of which the applicant is notified; they can be invited again', async () => {
     const { one, call, first } = await invited(['x-one'], [PLACE]);
     await take(one, first);
     const url = `/api/review/applications/${String(one.id)}/interview/cancel`;

@@ -58,7 +58,7 @@ describe('an address with a broken escape', () => {
   );
 });
 
-describe('a page that is asked for by another name of this machine', () => {
+describe('a page that is requested by another name of this machine', () => {
   it.each(['127.0.0.1:8080', '127.9.9.9:8080', '[::1]:8080'])('is at the portal’s own address: %s', async (host) => {
     for (const url of ['/', '/programmes?name=a%20b&page=2', '/nowhere']) {
       const { statusCode, headers } = await server.inject({ url, headers: { host } });

@@ -58,7 +58,7 @@ describe('an address that its owner has not confirmed', () => {
     expect(await mailsTo('a-silent')).toMatchObject([{ sent_at: null, given_up: 'undeliverable' }]);
   });
 
-  it('is not told that its account is erased', async () => {
+  it('is not notified that its account is erased', async () => {
     const people: [string, Person][] = [['a-erased', unverified('a-erased')], ['a-told', { sub: 'a-told', groups: ['/Applicants'] }]];
     for (const [sub, as] of people) {
       await readyDraft(server, sub);

@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(await mailsTo('m-smtp')).toMatchObject([{ attempts: 2, failure: null }]);
   });
 
-  it('that knows the address no more is asked once, and what it said is kept', async () => {
+  it('that knows the address no more is tried once, and its answer is stored', async () => {
     await sentApplication(server, 'm-unknown');
     const [mail = expect.fail()] = await mailsTo('m-unknown');
     const { url, taken, asked } = await listen('nothing', mail.address);
@@ -74,7 +74,7 @@ describe('a mail server', () => {
     expect(await mailsTo('m-unknown')).toMatchObject([{ given_up: 'bounced', sent_at: null, attempts: 1, failure: said }]);
   });
 
-  it('that takes nothing is asked again twelve times, after ever longer waits', async () => {
+  it('that accepts nothing is tried again twelve times, after ever longer waits', async () => {
     await sentApplication(server, 'm-backoff');
     const [mail] = await mailsTo('m-backoff');
     const [job] = await server.db.query(`select retry_limit, retry_delay, retry_backoff from pgboss.job where name = 'mail' and data ->> 'id' = $1`, [

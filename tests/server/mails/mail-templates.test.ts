@@ -64,7 +64,7 @@ describe('a template', () => {
     expect(text).toContain(missing);
   });
 
-  it('to a referee keep their link, however often they are looked at on a portal that is for trying', async () => {
+  it('to a referee leave their link valid, however often they are opened on a portal that is for trying', async () => {
     const { as, id } = await readyDraft(server, 'm-looked-at', await newCall(server, { referee_count: 1 }));
     const referee = await invited(server, as, { id, email: 'anna.looked@example.org' });
     const links = async () =>

@@ -34,7 +34,7 @@ async function deliver(sub: string): Promise<void> {
 }
 
 describe('a change of an application', () => {
-  it('is told by one mail in the language of the applicant, in text and HTML', async () => {
+  it('is notified by one mail in the language of the applicant, in text and HTML', async () => {
     const { as, id } = await readyDraft(server, 'm-told');
     await server.inject({ method: 'PUT', url: '/api/account', as, payload: { locale: 'el' } });
     await step(server, as, [id, 'finalize']);
@@ -52,7 +52,7 @@ describe('a change of an application', () => {
     expect(html, 'no wider than a phone, and whose mail it is').toMatch(/name="viewport"[\s\S]*>Propylaea</);
   });
 
-  it('is told of each step once, and of no step that was refused', async () => {
+  it('is notified of each step once, and of no step that was refused', async () => {
     const { as, id } = await readyDraft(server, 'm-steps');
     for (const verb of ['finalize', 'finalize', 'reopen', 'finalize', 'withdraw'] as const) await step(server, as, [id, verb]);
     const templates = (await mailsTo('m-steps')).map(({ template }) => template).reverse();
@@ -87,7 +87,7 @@ describe('a mail that cannot be delivered', () => {
   };
   const attempt = (id: number, transport: MailTransport) => deliverMail(server.deps, transport, id);
 
-  it('is noted as bounced when its address is refused for good, and tried again when it is not', async () => {
+  it('is recorded as bounced when its address is refused for good, and tried again when it is not', async () => {
     const id = await queued('m-bounced');
     await expect(attempt(id, refusing('EENVELOPE', 451))).rejects.toThrow('Refused.');
     await expect(attempt(id, refusing('EAUTH', 535)), 'a wrong password of ours is no bounce').rejects.toThrow('Refused.');
@@ -140,7 +140,7 @@ describe('the texts', () => {
     expect(() => loadTemplates(folder)).toThrow('must begin with a line "Subject: …"');
   });
 
-  it("are the operator's in HTML too, with parameters as text and the way out of what may be taken off", async () => {
+  it("are the operator's in HTML too, with parameters as text and the way out of what may be unsubscribed", async () => {
     const folder = join(server.config.dataDir, 'templates-html');
     await mkdir(join(folder, 'en'), { recursive: true });
     await writeFile(join(folder, 'en', 'draft_reminder.html'), '<body><h1>{{programme}}</h1><p>{{missing}}</p><a href="{{link}}">Go on</a></body>');

@@ -77,7 +77,7 @@ describe('a draft near its deadline', () => {
     expect(compose(whole, loadTemplates()).text).toContain('Nothing is missing');
   });
 
-  it('has the latest step alone after a time without a look, and none that lies before it was begun', async () => {
+  it('has the latest step alone after a time without a check, and none that lies before it was started', async () => {
     await emptyDraft('r-late');
     const call = await callWith();
     await look(DAY - HOUR);
@@ -122,7 +122,7 @@ describe('a draft with a later deadline than its call has', () => {
     expect(await toldTo('r-extended')).toHaveLength(3);
   });
 
-  it('is reminded anew of a deadline that was extended after its steps had been taken, and not at once of a step before', async () => {
+  it('is reminded again of a deadline that was extended after its steps had been sent, and not at once of a step before', async () => {
     const { id } = await emptyDraft('r-again');
     await look(2 * DAY, DAY);
     const payload = { until: new Date(CLOSES + 3 * DAY).toISOString(), reason: 'The portal was down.' };
@@ -135,7 +135,7 @@ describe('a draft with a later deadline than its call has', () => {
 });
 
 describe('a reminder', () => {
-  it('is queued once by processes that look at the same instant', async () => {
+  it('is queued once by processes that check at the same instant', async () => {
     await emptyDraft('r-race');
     server.clock.set(new Date(CLOSES - 7 * DAY));
     const counts = await Promise.all([1, 2, 3, 4].map(() => queueReminders(server.deps)));

@@ -93,7 +93,7 @@ describe('the Open Education API', () => {
     expect(ofSummer.items.map(({ state }) => state)).toEqual(['canceled']);
   });
 
-  it('gives the university and the programme whole where they are asked for, and adds nothing for what it does not have', async () => {
+  it('gives the university and the programme whole where they are requested, and adds nothing for what it does not have', async () => {
     const data = await programmeOf('data');
     const whole = await get<Item & { organisation?: Item }>(`/programmes/${data.programmeId}?expand=organisation,parent`);
     expect(whole).toEqual({ ...data, organisation: await get(`/organisations/${data.organisationId}`) });

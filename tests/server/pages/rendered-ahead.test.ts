@@ -4,7 +4,7 @@ import * as renderer from '../../../src/server-rendering/render-page';
 import { warmCaches } from '../../../server/core/catalogue/warm-caches';
 import { startServer } from '../harness';
 
-it('the home page is drawn before the first visitor asks', async () => {
+it('the home page is rendered before the first visitor comes', async () => {
   const drawn: string[] = [];
   const renderPage: PageRenderer['renderPage'] = (wish) => {
     drawn.push(wish.path);

@@ -14,13 +14,13 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}): Promise<TestAnswer> => server.inject({ url, headers });
 const headingsOf = ({ body }: TestAnswer) => [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text);
 
-describe('a page that was drawn', () => {
+describe('a rendered page', () => {
   const address = async () => {
     const university = await addUniversity(server, { name: { en: 'Before' } });
     return { university, path: `/universities/${String(university.id)}/details` };
   };
 
-  it('is sent again without being drawn, in the form that the browser reads, and not at all to whoever has it', async () => {
+  it('is sent again without another rendering, in the form that the browser reads, and not at all to whoever has it', async () => {
     const { path } = await address();
     const [plain, zipped, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' }), await get(path, { 'accept-encoding': 'gzip, br' })];
     expect([zipped.headers['content-encoding'], packed.headers['content-encoding']]).toEqual(['gzip', 'br']);
@@ -32,7 +32,7 @@ describe('a page that was drawn', () => {
     expect(plain.headers['cache-control']).toBe('no-cache');
   });
 
-  it('is drawn anew for everybody as soon as somebody has changed the catalogue', async () => {
+  it('is rendered again for everybody as soon as somebody has changed the catalogue', async () => {
     const { university, path } = await address();
     const before = await get(path);
     expect(headingsOf(before)).toEqual(['Before']);

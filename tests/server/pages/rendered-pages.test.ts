@@ -33,7 +33,7 @@ const servedIn = ({ body }: TestAnswer) =>
   };
 
 describe('a public page', () => {
-  it.each(TITLES)('is drawn whole in both languages, with title, one heading, what it is about, and its words: %s', async (title) => {
+  it.each(TITLES)('is rendered whole in both languages, with title, one heading, what it is about, and its words: %s', async (title) => {
     const path = paths[title];
     for (const locale of LOCALES) {
       const answer = await read(path, locale);
@@ -101,7 +101,7 @@ describe('a public page', () => {
     'nothing=1',
     'name=%E0%A4%A',
   ])(
-    'is drawn whatever its query says: %s',
+    'is rendered whatever its query says: %s',
     async (query) => {
       const [programmes, universities] = [await get(`/programmes?${query}`), await get(`/universities?${query}`)];
       expect([programmes.statusCode, headingsOf(programmes), universities.statusCode, headingsOf(universities)]).toEqual([200, ['Programmes'], 200, [
@@ -110,7 +110,7 @@ describe('a public page', () => {
     },
   );
 
-  it('is left to the browser when it cannot be drawn', async () => {
+  it('is left to the browser when it cannot be rendered', async () => {
     const broken = await startServer({ renderer: { pageStyles: '', renderPage: () => Promise.reject(new Error('Broken')) } });
     const answer = await broken.inject('/about');
     expect([answer.statusCode, titleOf(answer), headingsOf(answer)]).toEqual([200, 'About · Propylaea', []]);
@@ -189,7 +189,7 @@ describe('the head of a page', () => {
   });
 });
 
-describe('what crawlers are told', () => {
+describe('what crawlers read', () => {
   const addressesIn = ({ body }: TestAnswer) =>
     [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace('http://localhost:8080', ''));
 
@@ -229,7 +229,7 @@ describe('the language of a page', () => {
     expect(String(answer.headers.vary)).toContain('Accept-Language, Cookie');
   });
 
-  it('is its own on pages that are drawn at the same time', async () => {
+  it('is its own on pages that are rendered at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => read('/how-to', place % 2 === 0 ? 'en' : 'el')));
     expect(answers.map(langOf)).toEqual(answers.map((_, place) => (place % 2 === 0 ? 'en' : 'el')));
     for (const answer of answers) expect(/[α-ω]/.test(headingsOf(answer)[0] ?? '')).toBe(langOf(answer) === 'el');

@@ -25,7 +25,7 @@ async function answerTo(start: string): Promise<string> {
 
 describe('an address', () => {
   it.each(['//', '/\\', '//[', '//a:999999/', '//example.org/x', '/\\example.org/programmes'])(
-    'that begins like another host leads here, and is a 400 where no page is asked for: %s',
+    'that begins like another host leads here, and is a 400 where no page is requested: %s',
     async (target) => {
       expect(await answerTo(`GET ${target} HTTP/1.1`)).toMatch(/^HTTP\/1.1 302 [^]*\r\nlocation: \/(?![/\\])/);
       expect([await answerTo(`POST ${target} HTTP/1.1`), await answerTo('GET /programmes HTTP/1.1')].map((answer) => answer.slice(0, 13))).toEqual([
@@ -46,7 +46,7 @@ describe('an address', () => {
     ['a method that nobody knows', 'NONSENSE / HTTP/1.1', { status: 405, detail: 'This address does not take that method.' }],
     ['no HTTP', 'nonsense', { status: 405, detail: 'This address does not take that method.' }],
     ['a header that is none', 'GET / HTTP/1.1\r\n: x', { status: 400, detail: 'The request cannot be understood.' }],
-  ])('sent with %s is told as a problem', async (_, start, told) => {
+  ])('sent with %s is reported as a problem', async (_, start, told) => {
     const [head = '', body = '{}'] = (await answerTo(start)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${told.status} `));
     expect(head).toContain('application/problem+json');

@@ -138,7 +138,7 @@ describe('a body', () => {
     expect(found.some(({ loc, type }) => loc[1] === 'country' && type === 'type')).toBe(true);
   });
 
-  it('without a required field is told at that field, in both languages', async () => {
+  it('without a required field is reported at that field, in both languages', async () => {
     const english = await send({ country: 'GR' });
     expect(detailOf(english)).toMatchObject([{ loc: ['body', 'name'], msg: NAME.en.required, type: 'required' }]);
     const greek = await send({ country: 'GR' }, { 'accept-language': 'el-GR,en;q=0.5' });
@@ -220,7 +220,7 @@ describe('a write on a version', () => {
 describe('a caller', () => {
   const own = '/api/account';
 
-  it('without a token is asked to sign in, before the body is read', async () => {
+  it('without a token is refused until the sign-in, before the body is read', async () => {
     const answer = await server.inject({ method: 'POST', url: universities, headers: { 'content-type': 'application/json' }, payload: '{"a":' });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toContain('Bearer');

@@ -138,7 +138,7 @@ it('refuses half of a pair', () => {
   expect(mistakesOf({ OIDC_JWKS_URL: 'http://inner/keys' })).toHaveLength(1);
 });
 
-it('moves the clock of a portal in production only when that is asked for by name', () => {
+it('moves the clock of a portal in production only when a setting says so by name', () => {
   const production = { NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true', CLOCK_OFFSET: '-3600' };
   expect(loadConfig({ CLOCK_OFFSET: '86400' }).clockOffset).toBe(86_400);
   expect(() => loadConfig(production)).toThrow(/CLOCK_OFFSET moves deadlines/);
@@ -146,7 +146,7 @@ it('moves the clock of a portal in production only when that is asked for by nam
   expect(() => loadConfig({ CLOCK_OFFSET: 'tomorrow' })).toThrow(/CLOCK_OFFSET is "tomorrow", it must be a number of seconds/);
 });
 
-it('runs the embedded provider in production only when it is asked for by name', () => {
+it('runs the embedded provider in production only when a setting says so by name', () => {
   expect(mistakesOf({ NODE_ENV: 'production' })).toHaveLength(1);
   expect(loadConfig({ NODE_ENV: 'production', EMBEDDED_PROVIDER: 'true' }).embeddedProvider).toBe(true);
   expect(mistakesOf({ EMBEDDED_PROVIDER: 'false' })).toHaveLength(1);

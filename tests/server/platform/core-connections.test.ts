@@ -28,7 +28,7 @@ describe('the door, when people are slow or many', () => {
     return answer;
   }
 
-  it('waits a quarter of a minute for headers, three minutes for a body, and bears two thousand connections, unless it is told otherwise', () => {
+  it('waits a quarter of a minute for headers, three minutes for a body, and bears two thousand connections, unless it is configured otherwise', () => {
     expect(CONNECTION_LIMITS).toMatchObject({
       headersTimeout: 15_000,
       requestTimeout: 180_000,

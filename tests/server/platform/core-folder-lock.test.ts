@@ -58,7 +58,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-it('is held by one process at a time and free again after release', () => {
+it('belongs to one process at a time and is free again after release', () => {
   const release = lockFolder(lock);
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toEqual({ pid: process.pid, host: hostname() });
   expect(() => lockFolder(lock)).toThrow(FolderLocked);

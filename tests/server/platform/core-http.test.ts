@@ -91,7 +91,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, compressed for whom it suits', async () => {
+  it('with a hash in their name are cached for ever, compressed for whom it suits', async () => {
     const plain = await server.inject('/assets/main-abc123.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.body).toBe(SCRIPT);
@@ -101,7 +101,7 @@ describe('files', () => {
     expect(packed.headers['content-type']).toContain('javascript');
   });
 
-  it('without one are asked for again', async () => {
+  it('without one are requested again', async () => {
     const answer = await server.inject('/favicon.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -129,7 +129,7 @@ describe('every answer', () => {
     expect(String(headers['x-request-id'])).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
   });
 
-  it('to one person is stored by nobody, an open one is asked for again', async () => {
+  it('to one person is stored by nobody, an open one is requested again', async () => {
     const own = await server.inject({ url: '/api/account', as: 'applicant' });
     expect(own.headers['cache-control']).toBe('no-store');
     const open = await server.inject('/api/catalogue/universities');
@@ -196,7 +196,7 @@ describe('a fault of ours', () => {
     await broken.close();
   });
 
-  it('makes it not ready when the database is gone', async () => {
+  it('makes it not ready when the database is down', async () => {
     const broken = await startServer();
     broken.deps.db.query = async () => {
       throw new Error('connection lost to 10.0.0.7');

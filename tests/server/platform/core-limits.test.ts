@@ -101,7 +101,7 @@ describe('the connections to the database', () => {
   });
   afterAll(() => server.close());
 
-  it.runIf(engine === 'postgres')('are never all held by one person, though each request waits for a locked table', async () => {
+  it.runIf(engine === 'postgres')('are never all in use by one person, though each request waits for a locked table', async () => {
     const [greedy, other] = [{ sub: 'u-greedy', groups: ['/Applicants'] }, { sub: 'u-other', groups: ['/Applicants'] }];
     expect((await server.inject({ url: '/api/favourites', as: greedy })).statusCode).toBe(200);
     expect((await server.inject({ url: '/api/account', as: other })).statusCode).toBe(200);

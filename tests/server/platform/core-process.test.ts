@@ -48,7 +48,7 @@ const linesOf = (output: string) => output.trim().split('\n').map((line) => JSON
 
 const start = (env: Record<string, string> = {}): Promise<Started> => startProcess({ DATA_DIR: dataDir, ...database, ...env });
 
-it('lives before it is ready, ends with 0 when told to, and keeps what it has over a second start', async () => {
+it('lives before it is ready, ends with 0 when it is stopped, and retains what it has over a second start', async () => {
   let started = await start();
   await until(async () => (await statusOf(`${started.url}/healthz`)) === 200, started);
   const early = await fetch(`${started.url}/readyz`);
@@ -116,7 +116,7 @@ it.each(['MAIL_TEMPLATES', 'PAGE_TEXTS'])('ends with 1 and one line when %s name
   expect(await refusalOf({ [setting]: folder })).toBe(`${setting} names ${folder}, which is no folder.`);
 });
 
-it('ends with 1 and one line when the port is taken', async () => {
+it('ends with 1 and one line when the port is in use', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();

@@ -125,7 +125,7 @@ it('allows connections, frames and forms to the issuer and to nobody else', asyn
   ]);
 });
 
-describe('how long an answer is kept', () => {
+describe('how long an answer is cached', () => {
   it.each(
     KINDS.filter(([kind]) =>
       ['private data', 'a file', 'a refusal', 'an error of validation', 'a page', 'the sign-in page', 'a refused token request'].includes(kind)
@@ -137,7 +137,7 @@ describe('how long an answer is kept', () => {
     },
   );
 
-  it.each(['/silent-check-sso.html', '/silent-check-sso.js', '/config.json', '/api/catalogue/universities'])('%s: asked for again each time', async (url) => {
+  it.each(['/silent-check-sso.html', '/silent-check-sso.js', '/config.json', '/api/catalogue/universities'])('%s: requested again each time', async (url) => {
     expect((await server.app.inject(url)).headers['cache-control']).toBe('no-cache');
   });
 

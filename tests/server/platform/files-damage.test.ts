@@ -90,7 +90,7 @@ describe('a stored file that is no more what was uploaded', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   });
 
-  it('is told in the profile where it is the CV', async () => {
+  it('is shown in the profile where it is the CV', async () => {
     const owner = await newApplicant(server, 'damaged-cv');
     const url = `${APPLICANTS}/damaged-cv`;
     const { cv } = (await upload(server, owner, { content: pdf('My CV'), url: `${url}/upload-cv` })).json<{ cv: Stored }>();
@@ -102,7 +102,7 @@ describe('a stored file that is no more what was uploaded', () => {
 });
 
 describe('sending an application', () => {
-  it('compares its files first: a damaged one is named where it is held, nothing is sent, and uploading it again is enough', async () => {
+  it('compares its files first: a damaged one is named where it is referenced, nothing is sent, and uploading it again is enough', async () => {
     const { as, id, diploma, degree } = await readyDraft(server, 'damaged-draft');
     const file = await described(as, diploma);
     if (file) await flip(file);
@@ -119,7 +119,7 @@ describe('sending an application', () => {
     expect((await step(server, as, [id, 'finalize'])).statusCode).toBe(200);
   });
 
-  it('is marked on the application that was sent, by the file, until the same file has been uploaded again', async () => {
+  it('is flagged on the application that was sent, by the file, until the same file has been uploaded again', async () => {
     const { as, id, diploma } = await sentApplication(server, 'damaged-sent');
     const url = `/api/applications/${id}`;
     const marked = async () =>
@@ -139,7 +139,7 @@ describe('sending an application', () => {
 });
 
 describe('looking at every file', () => {
-  it('finds what is damaged, whose it is, and what is sound again', async () => {
+  it('finds what is damaged, whose it is, and what is intact again', async () => {
     const as = person('scrub');
     const [file] = [await stored(as, 'first'), await stored(as, 'second')];
     const sound = await readFile(pathOf(file));
@@ -153,7 +153,7 @@ describe('looking at every file', () => {
     expect((await checkAllFiles(server.deps)).damaged).not.toContainEqual(expect.objectContaining({ sha256: file.sha256 }));
   });
 
-  it('goes on beside the work of the portal, one file at a time, each once a week', async () => {
+  it('goes on next to the work of the portal, one file at a time, each once a week', async () => {
     const reports: string[] = [];
     const next = () => checkNextFile(server.deps, (sha256) => reports.push(sha256));
     const waiting = async () => {
@@ -177,7 +177,7 @@ describe('looking at every file', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is told, keeps none of the others waiting, and is looked at again a day later', async () => {
+  it('is reported, keeps none of the others waiting, and is checked again a day later', async () => {
     server.clock.advance(8 * 24 * HOUR);
     const told: unknown[] = [];
     const lookAtAll = async () => {
@@ -216,7 +216,7 @@ describe('a file that cannot be read', () => {
 });
 
 describe('looking at all files, one of which cannot be read', () => {
-  it('goes on with the others, tells which it was, and leaves it to be looked at again a day later', async () => {
+  it('goes on with the others, reports which it was, and leaves it to be checked again a day later', async () => {
     const [unread, damaged] = [await stored(person('one-unread'), 'one unread'), await stored(person('one-unread'), 'one damaged')];
     await flip(damaged);
     await server.db.query('update blobs set checked_at = null where sha256 = $1', [unread.sha256]);

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 describe('a file that its owner deletes', () => {
   const remove = (id: number, sub: string) => server.inject({ method: 'DELETE', url: `/api/files/${id}`, as: person(sub) });
 
-  it('is gone when nothing holds it; while a record does, that is said, and nobody else can', async () => {
+  it('is deleted when nothing refers to it; while a record does, the refusal says so, and nobody else can', async () => {
     const as = await newApplicant(server, 'u-deletes');
     const id = await uploadedId(server, as);
     const usedIn = async () => (await server.inject({ url: '/api/files', as })).json()[0].used_in;
@@ -29,7 +29,7 @@ describe('a file that its owner deletes', () => {
     expect((await server.inject({ url: '/api/files', as })).json()).toEqual([]);
   });
 
-  it('is said to be used by the application that it was sent with, and may be deleted all the same', async () => {
+  it('is reported as used by the application that it was sent with, and may be deleted all the same', async () => {
     const { as, id, diploma } = await readyDraft(server, 'u-sent');
     const transcript = await uploadedId(server, as, 'Only sent');
     const draft = await server.inject({

@@ -32,7 +32,7 @@ async function mount(): Promise<void> {
 }
 
 describe('the folder of files', () => {
-  it('is marked as that of its database, which the process is then ready for', async () => {
+  it('has the marker of its database, which the process is then ready for', async () => {
     const [row] = await server.db.query<{ id: string }>('select id from installation');
     expect((await readFile(marker(), 'utf8')).trim()).toBe(row?.id);
     expect((await ready()).statusCode).toBe(200);
@@ -114,13 +114,13 @@ it('an application is not sent while the folder is not mounted, and is afterward
 describe('a database from before the marker', () => {
   beforeAll(() => server.db.query('update installation set files_marked_at = null'));
 
-  it('marks the folder that has its files', async () => {
+  it('writes the marker into the folder that has its files', async () => {
     await rm(marker());
     await (await openFileStore(server.config, server.db)).check();
     expect((await ready()).statusCode).toBe(200);
   });
 
-  it('does not mark a folder that has none of them', async () => {
+  it('writes no marker into a folder that has none of them', async () => {
     await server.db.query('update installation set files_marked_at = null');
     await unmount();
     await rm(join(`${folder()}-mounted`, 'database-id'));

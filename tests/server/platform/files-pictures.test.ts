@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const incoming = () => readdir(join(server.config.dataDir, 'files', 'incoming'));
 
-it('draws a photo anew: upright, without the place where it was taken, in its own format', async () => {
+it('renders a photo again: upright, without its location, in its own format', async () => {
   const owner = await newApplicant(server, 'g-place');
   const taken = sharp({ create: { width: 4, height: 2, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 });
   const withPlace = taken.withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 58/1 0/1' } });
@@ -31,7 +31,7 @@ it('draws a photo anew: upright, without the place where it was taken, in its ow
   }
 });
 
-it('refuses a picture that cannot be opened or drawn to its end, and leaves nothing of it', async () => {
+it('refuses a picture that cannot be opened or decoded to its end, and leaves nothing of it', async () => {
   const owner = await newApplicant(server, 'g-broken');
   const noise = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 100, sigma: 50 } } }).jpeg()
     .toBuffer();

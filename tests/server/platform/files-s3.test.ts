@@ -62,7 +62,7 @@ describe('files in a bucket', () => {
     expect((await get(file.id)).rawPayload.equals(pdf('in a bucket'))).toBe(true);
   });
 
-  it('are sent from the byte that is asked for', async () => {
+  it('are sent from the requested byte', async () => {
     const file = await stored('in ranges');
     const answer = await get(file.id, { range: 'bytes=5-9' });
     expect([answer.statusCode, answer.rawPayload.toString()]).toEqual([206, pdf('in ranges').subarray(5, 10).toString()]);
@@ -94,7 +94,7 @@ describe('a stream of any length', () => {
   const chunks = () =>
     Readable.from(Array.from({ length: 33 }, (_, index) => content.subarray(index * MEBIBYTE, (index + 1) * MEBIBYTE)), { objectMode: false });
 
-  it('is uploaded in parts while it is hashed, and held with the checksum of the whole', async () => {
+  it('is uploaded in parts while it is hashed, and stored with the checksum of the whole', async () => {
     const staged = await server.deps.files.take(chunks(), 'application/zip');
     expect(staged).toMatchObject({ sha256: createHash('sha256').update(content).digest('hex'), size: content.length });
     expect(s3.requests.filter((line) => line.includes('partNumber='))).toHaveLength(3);
@@ -155,7 +155,7 @@ describe('a bucket that is away', () => {
     expect((await get(file.id)).statusCode).toBe(200);
   });
 
-  it('keeps the process ready for everything else, and the reason is told', async () => {
+  it('keeps the process ready for everything else, and the reason is logged', async () => {
     s3.setFault(answerWith(403, 'AccessDenied'));
     const answer = await server.inject('/readyz');
     expect([answer.statusCode, answer.json()]).toMatchObject([200, {
@@ -181,7 +181,7 @@ describe('a bucket that is away', () => {
     expect((await keysIn()).filter((key) => key.startsWith('incoming/'))).toEqual([]);
   });
 
-  it('is asked once more where a connection was closed, since one that was kept open may end', async () => {
+  it('is requested once more where a connection was closed, since an idle one may end', async () => {
     let isFirst = true;
     s3.setFault((request) => {
       const fails = isFirst && request.method === 'PUT';
@@ -238,7 +238,7 @@ describe('the bucket of another database', () => {
     expect((await get(file.id)).statusCode).toBe(200);
   });
 
-  it('and a bucket without the marker is not that of a database that has marked one', async () => {
+  it('and a bucket without the marker is not that of a database that has written one', async () => {
     await openBucket(s3.settings)({ method: 'DELETE', path: '/database-id' });
     expect((await server.inject('/readyz')).statusCode).toBe(503);
     expect((await upload(server, as, pdf('unmarked'))).statusCode).toBe(503);

@@ -59,7 +59,7 @@ describe('an upload with a virus scanner', () => {
     if (!CLAMD) leaveOut(test, 'a real ClamAV needs the Debian package clamav-daemon');
   });
 
-  it('is refused when something is found in it, at whatever place, and nothing of it is kept', async () => {
+  it('is refused when something is found in it, at whatever position, and nothing of it is stored', async () => {
     const answer = await upload(server, person('scan-bad'), pdf(`${'x'.repeat(200_000)}${EICAR}`));
     expect(answer.statusCode).toBe(422);
     expect(failures(answer)).toEqual(['file_infected at body.file']);
@@ -67,14 +67,14 @@ describe('an upload with a virus scanner', () => {
     expect(await server.db.query('select 1 from files where owner = $1', ['scan-bad'])).toEqual([]);
   });
 
-  it('is kept when nothing is, and says that it was scanned; the largest one, too', async () => {
+  it('is stored when nothing is, and says that it was scanned; the largest one, too', async () => {
     expect((await upload(server, person('scan-good'), pdf())).json()).toMatchObject({ scanned: true });
     const large = pdf('x'.repeat(DOCUMENT_LIMITS.maxBytes - pdf('').length));
     expect((await upload(server, person('scan-good'), large)).json()).toMatchObject({ scanned: true, size: DOCUMENT_LIMITS.maxBytes });
   });
 });
 
-it('is a 503 while the scanner is away, and nothing is kept unseen', async () => {
+it('is a 503 while the scanner is away, and nothing is stored unscanned', async () => {
   const clamavUrl = server.config.clamavUrl;
   server.config.clamavUrl = `unix://${join(folder, 'nobody.sock')}`;
   const answer = await upload(server, person('scan-away'), pdf());

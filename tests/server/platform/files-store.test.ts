@@ -143,7 +143,7 @@ describe('the name of a file', () => {
     ['"quoted"<b>.pdf', '_quoted__b_.pdf'],
     ['', 'file.pdf'],
     ['...', 'file.pdf'],
-  ])('%j is kept as %j', (sent, kept) => {
+  ])('%j is stored as %j', (sent, kept) => {
     expect(fileName(sent, 'application/pdf')).toBe(kept);
   });
 

@@ -45,7 +45,7 @@ describe('the data folder', () => {
     expect([await modeOf(), await modeOf('secrets.key')]).toEqual(['700', '600']);
   });
 
-  it('has files in folders that are closed as well, also beside a database elsewhere', async () => {
+  it('has files in folders that are closed as well, also with a database elsewhere', async () => {
     await mkdir(folder);
     await chmod(folder, 0o755);
     const staged = await (await createDiskStore(folder)).stage(Readable.from([pdf()]), DOCUMENT_LIMITS);

@@ -100,7 +100,7 @@ describe('secrets in the database', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^[A-Za-z0-9+/]{43}=\n$/);
   });
 
-  it('are sealed anew under a new key, after which the old one is no longer needed', async () => {
+  it('are sealed again under a new key, after which the old one is no longer needed', async () => {
     const [before, next] = [(await readFile(join(dataDir, 'secrets.key'), 'utf8')).trim(), key()];
     const text = await opened(stored);
     expect(await opened(read, `${next},${before}`)).toEqual(PLAIN);
@@ -112,7 +112,7 @@ describe('secrets in the database', () => {
     expect(await opened(read)).toEqual(PLAIN);
   });
 
-  it('are looked for in no file that is none of keys', async () => {
+  it('stay unopened where the file of keys has none', async () => {
     const file = join(dataDir, 'secrets.key');
     const keys = await readFile(file, 'utf8');
     await writeFile(file, 'not a key\n');
@@ -121,7 +121,7 @@ describe('secrets in the database', () => {
     expect(await opened(read)).toEqual(PLAIN);
   });
 
-  it('that are lost with their key are made anew by what the page of keys says, and old receipts are verified', async () => {
+  it('that are lost with their key are created again by what the page of keys says, and old receipts are verified', async () => {
     const page = await readFile('docs/keys.md', 'utf8');
     const lost = /```sql\n([^]*?)```/.exec(page)?.[1] ?? '';
     await opened(async (db) => db.execute(lost));

@@ -47,7 +47,7 @@ describe('listening sockets that stop', () => {
   });
 });
 
-describe('a process that is told to stop', () => {
+describe('a process that is stopped', () => {
   beforeAll(buildServer, SLOW_MS);
   afterEach(killRunning);
 

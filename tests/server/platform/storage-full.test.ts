@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const leave = (bytes: number) => vi.spyOn(server.deps.files, 'freeBytes').mockResolvedValue(bytes);
 const failures = () => logged.filter(({ status }) => status === 507);
 
-it('is told by the store of a disk that ends in the middle of an upload, and nothing is left of it', async (test) => {
+it('is reported by the store of a disk that ends in the middle of an upload, and nothing is left of it', async (test) => {
   const disk = smallDisk(test);
   try {
     const store = await createDiskStore(disk.path);
@@ -72,7 +72,7 @@ it('stops writing to the embedded database before its log has no room, and only 
   expect((await server.inject({ url: `${APPLICANTS}/full-disk`, as })).statusCode).toBe(200);
 });
 
-it('is told by readyz, and is over when there is room', async () => {
+it('is reported by readyz, and is over when there is room', async () => {
   leave(0);
   const answer = await server.inject('/readyz');
   expect(answer.statusCode).toBe(engine === 'pglite' ? 503 : 200);

@@ -92,7 +92,7 @@ describe('a section', () => {
     expect(failures(await query(`sort=${encodeURIComponent('["nonsense","ASC"]')}`))).toEqual(['sort_field at query.sort']);
   });
 
-  it('is sorted by what its schema marks as sortable, numbers as numbers', async () => {
+  it('is sorted by what its schema flags as sortable, numbers as numbers', async () => {
     const as = await newApplicant(server, 's-sort');
     for (const [level, title] of [[7, 'Beta'], [6, 'alpha'], [8, 'Γάμμα']]) {
       await addRecord(server, 's-sort', ['education_degrees', { ...DEGREE, level, title }]);
@@ -138,7 +138,7 @@ describe('a section', () => {
 });
 
 describe('the primary contact', () => {
-  it('is the first one, asked for or not', async () => {
+  it('is the first one, requested or not', async () => {
     await newApplicant(server, 'k-first');
     expect((await addContact('k-first', 'Athens', { primary: false })).primary).toBe(true);
     expect((await addContact('k-first', 'Patras')).primary).toBe(false);

@@ -67,7 +67,7 @@ describe('a signed receipt', () => {
     expect(await verify(jws)).toEqual({ valid: true, number, finalized_at, sha256 });
   });
 
-  it('stays valid when the key has been replaced, and after the application was taken back', async () => {
+  it('stays valid when the key has been replaced, and after the application was withdrawn', async () => {
     const earlier = await send('s-rotated');
     server.clock.advance(400 * DAY);
     const later = await send('s-rotated-later');

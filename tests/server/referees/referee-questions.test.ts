@@ -83,7 +83,7 @@ describe('a question that asks for a referee', () => {
     expect(await missing(as, id), 'the other letter is optional').toEqual([]);
   });
 
-  it('tells the referee what is wanted, by mail in their language and on the page of the link', async () => {
+  it('shows the referee what is requested, by mail in their language and on the page of the link', async () => {
     const { as, id } = await draftOf('rq-told');
     const { id: referee } = await named(as, id, { query: '?question=teacher' });
     const [mail = expect.fail()] = await mailsToReferee(server, referee);
@@ -94,7 +94,7 @@ describe('a question that asks for a referee', () => {
     });
   });
 
-  it('is frozen as the person’s name among the answers, in the PDF too, and whoever is asked in their place stands beside it', async () => {
+  it('is frozen as the person’s name among the answers, in the PDF too, and whoever is requested in their place stands next to it', async () => {
     const { as, id } = await draftOf('rq-sent', { referees_by: LETTERS_BY });
     await named(as, id, { query: '?question=teacher' });
     const sent = (await step(server, as, [id, 'finalize'])).json<ApplicationAnswer & { frozen: { answers: object } }>();
@@ -117,7 +117,7 @@ describe('a question that asks for a referee', () => {
     expect(reopened.answers, 'a draft has no such answer').toEqual({ motivation: 'I have wanted this for years.' });
   });
 
-  it('is not asked any more once its condition is not met, and its letter stays beside the application', async () => {
+  it('is requested no more once its condition is not met, and its letter stays with the application', async () => {
     const { as, id } = await draftOf('rq-when', { referees_by: LETTERS_BY });
     await save(as, id, { works: true });
     await named(as, id, { query: '?question=teacher' });
@@ -160,7 +160,7 @@ describe('a question that asks for a referee', () => {
     }
   });
 
-  it('is composed as a text with its rule, and cannot be asked again', async () => {
+  it('is composed as a text with its rule, and cannot be re-requested', async () => {
     const call = await newCall(server, { questions: QUESTIONS, referees_by: LETTERS_BY });
     const record = (await server.inject({ url: `${CATALOGUE}/calls/${String(call)}`, as: 'secretary' })).json<Record<string, unknown>>();
     const wrong = { ...record, questions: { type: 'object', properties: { teacher: { type: 'boolean', title: 'A teacher', 'x-referee': {} } } } };

@@ -133,7 +133,7 @@ describe('a link', () => {
     expect(compose(told, loadTemplates()).text).toContain(`/applications/${String(id)}/update?task=referees`);
   });
 
-  it('is nothing where it was forged, taken back, too late, or for an application that has ended', async () => {
+  it('is nothing where it was forged, revoked, too late, or for an application that has ended', async () => {
     const { as, id } = await draft('ref-forged', { referee_count: 1, referees_by: LETTERS_BY });
     for (const token of ['x', 'a'.repeat(43), 'a'.repeat(128)]) expect((await byToken(server, token)).statusCode).toBe(404);
     expect(failures(await server.inject('/api/referee'))).toEqual(['required at header.referee-token']);
@@ -167,7 +167,7 @@ describe('a link', () => {
     expect((await server.inject({ url: `${own(id)}/referees/${String(referee)}/file`, as: { sub: 'ref-stranger' } })).statusCode).toBe(404);
   });
 
-  it('declines with a reason, and somebody else may be asked', async () => {
+  it('declines with a reason, and somebody else may be requested', async () => {
     const { as, id } = await draft('ref-declined');
     const referee = await invited(server, as, { id, email: 'busy@example.org' });
     const token = await newToken(server, referee);

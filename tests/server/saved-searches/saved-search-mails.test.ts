@@ -175,7 +175,7 @@ describe('a mail about a saved search', () => {
     expect(transport, 'a mail waits for the mail server while its search is switched off').not.toHaveBeenCalled();
   });
 
-  it('finds words as the list does: what is merely alike is not new while the list has them exactly', async () => {
+  it('finds words as the list does: what is merely similar is not new while the list has them exactly', async () => {
     await addProgramme(server, university, { title: { en: 'Informatics' } });
     server.clock.advance(DAY);
     await save(person('m-exact'), 'name=Informatics');
@@ -203,7 +203,7 @@ describe('a mail about a saved search', () => {
     expect(await told('m-quiet'), 'what came while it was off is not new').toEqual([]);
   });
 
-  it('is taken off by one click of a mail program, and says what it is about', async () => {
+  it('is cancelled by one click of a mail program, and says what it is about', async () => {
     await save(person('m-click'), 'name=Palaeography');
     await server.inject({ method: 'PUT', url: '/api/account', as: person('m-click'), payload: { locale: 'el' } });
     server.clock.advance(DAY);

@@ -34,7 +34,7 @@ const put = (as: Person, id: number, { headers = {}, ...payload }: { name: strin
 const listed = async (as: Person) => (await server.inject({ url: URL, as })).json<Saved[]>();
 
 describe('saved searches', () => {
-  it('are kept as the one address of their filters, the newest first, renamed and deleted', async () => {
+  it('are stored as the one address of their filters, the newest first, renamed and deleted', async () => {
     const as = person('s-one');
     const first = await save(as, '?page=7&limit=50&language=el&prog_type=Master&utm=x&sort=newest', { name: '  Master in Greek ' });
     expect(first).toMatchObject({

@@ -48,7 +48,7 @@ const outdated = (contact: Record<string, unknown>) => ({
 });
 
 describe('a record of an older schema', () => {
-  it('is read as it is and marked while it does not satisfy the schema of today', async () => {
+  it('is read as it is and flagged while it does not satisfy the schema of today', async () => {
     const as = await newApplicant(server, 'old-read');
     const { id } = await addRecord(server, 'old-read', ['contact_infos', CONTACT]);
     await makeOld('old-read', (contact) => contact);
@@ -59,7 +59,7 @@ describe('a record of an older schema', () => {
     expect(await contactsOf('old-read')).toEqual([old]);
   });
 
-  it('is promised no more inside of a group than an older schema asked for', async () => {
+  it('promises no more inside of a group than an older schema required', async () => {
     const as = await newApplicant(server, 'old-inside');
     const { id } = await addRecord(server, 'old-inside', ['contact_infos', CONTACT]);
     await makeOld('old-inside', (contact) => ({ ...contact, [GROUP]: {} }));
@@ -68,7 +68,7 @@ describe('a record of an older schema', () => {
     expect(old).toMatchObject({ needs_update: true, [GROUP]: {} });
   });
 
-  it('holds a code that was taken out, alone and in a group', async () => {
+  it('has a code that was removed, alone and in a group', async () => {
     const kind = fields<'contact_infos_record'>({ kind: 'ship' });
     const grade = fields<'education_degrees_record'>({ grade: { value: 27, scale: '0-30' } });
     const as = await newApplicant(server, 'old-codes');
@@ -84,7 +84,7 @@ describe('a record of an older schema', () => {
     expect(await read('education_degrees')).toMatchObject([{ needs_update: true, ...grade }]);
   });
 
-  it('is mended by saving what the schema asks, the mark sent back or not, and keeps what nobody is asked for any more', async () => {
+  it('is mended by saving what the schema requires, the flag sent back or not, and retains obsolete values', async () => {
     const as = await newApplicant(server, 'old-mend');
     const { id } = await addRecord(server, 'old-mend', ['contact_infos', CONTACT]);
     await makeOld('old-mend', outdated);

@@ -78,7 +78,7 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     expect((await server.inject(`${CATALOGUE}/programmes/${String(id)}`)).json()).toMatchObject({ state: 'published', needs_update: true });
   });
 
-  it('is marked in its history, so that the old meaning is not restored', async () => {
+  it('is flagged in its history, so that the old meaning is not restored', async () => {
     const { id } = await addProgramme(server, await addUniversity(server, { name: { en: 'Of a programme with a past' } }), {});
     const versions = async () =>
       (await server.inject({ url: `/api/review/catalogue/programmes/${String(id)}/versions`, as: 'secretary' })).json<{ versions: object[] }>().versions;
@@ -87,7 +87,7 @@ describe('a record that a change of meaning refuses and that satisfies its schem
     expect(await versions()).toMatchObject([{ version: 1, needs_update: true }]);
   });
 
-  it('is named in the log with the reason, and said to be flagged', async () => {
+  it('is named in the log with the reason, and reported as flagged', async () => {
     for (const table of ['programmes', 'calls']) await server.db.query(`update ${table} set schema_change = 1`);
     const { id } = await addProgramme(server, await addUniversity(server, { name: { en: 'Of a logged programme' } }), {});
     await makeOld('programmes', id);

@@ -133,7 +133,7 @@ describe('a record that was stored before a change of meaning', () => {
     expect((await read('meaning-save')).map(({ title }) => title)).toEqual(['Saved before its conversion', 'Saved after its conversion']);
   });
 
-  it('that no change foresaw stays as it is, is flagged, and is told once', async () => {
+  it('that no change foresaw stays as it is, is flagged, and is reported once', async () => {
     await storedBefore('meaning-odd', 1, Object.fromEntries(Object.entries(DIPLOMA).filter(([name]) => name !== OTHER)));
     await storedBefore('meaning-even', 1);
     const { failed } = await convert({ batch: 1 });

@@ -182,7 +182,7 @@ it('a rename moves decisions that are entered, and what was released of them, wi
   expect(await moveRenamedAnswers(server.db, document)).toEqual({});
 });
 
-it('a rename moves what is kept of evaluators', async () => {
+it('a rename moves what is hidden from evaluators', async () => {
   const [{ name }] = fieldsOf('evaluators', () => true) as [NamedField];
   await server.db.query(`insert into staff (sub, groups, evaluates, seen_at, data) values ('rename-staff', '[]', true, now(), '{"former_name": ["0613"]}')`);
   expect(await moveRenamedAnswers(server.db, renamedBefore('evaluators', name))).toEqual({ evaluators: 1 });

@@ -32,7 +32,7 @@ describe('the schema version of a record', () => {
     expect(account.json()).toMatchObject({ schema_version: versionOf('accounts') });
   });
 
-  it('is asked of everyone who stores a record', async () => {
+  it('is required of everyone who stores a record', async () => {
     await newApplicant(server, 'sv-forgot');
     const forgotten = server.db.query(
       `insert into section_records (applicant, section, data, created_at, updated_at) values ('sv-forgot', 'contact_infos', '{}', now(), now())`,

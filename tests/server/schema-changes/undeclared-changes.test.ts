@@ -52,7 +52,7 @@ it('a start names breaking changes that nobody declared, and how many stored rec
   ]);
 });
 
-it('counts records as they are read: after the changes of meaning beside their schema', async () => {
+it('counts records as they are read: after the changes of meaning next to their schema', async () => {
   const convert = (record: Readonly<Record<string, unknown>>) => ({
     email: 'given@example.org',
     ...Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'fax')),

@@ -83,14 +83,14 @@ describe('a token with a group that no setting names', () => {
     return { found, verify };
   };
 
-  it('is told of once, by the group and its roles, and still counts', async () => {
+  it('is logged once, by the group and its roles, and still counts', async () => {
     const { found, verify } = watching(['/Secretary', '/Evaluator/2026']);
     expect((await verify('Bearer x')).roles).toMatchObject({ isSecretary: true, isEvaluator: true });
     await verify('Bearer x');
     expect(found).toEqual([{ group: '/Evaluator/2026', roles: ['Evaluator'] }]);
   });
 
-  it('is not told of when the group gives no role, is written without its slash, or is an institution below one in the setting', async () => {
+  it('is not logged when the group gives no role, is written without its slash, or is an institution below one in the setting', async () => {
     const { found, verify } = watching(['/Law School', 'Secretary', '/Secretary/00dr28g20']);
     await verify('Bearer x');
     expect(found).toEqual([]);

@@ -259,7 +259,7 @@ describe('a Secretary', () => {
     );
   });
 
-  it('is asked nothing of who is none: in_scope finds nothing for a visitor and an applicant', async () => {
+  it('is nothing for who is none: in_scope finds nothing for a visitor and an applicant', async () => {
     for (const as of [undefined, 'applicant'] as const) {
       expect((await list(server, 'programmes', { filter: { in_scope: true }, ...(as && { as }) })).json()).toEqual([]);
     }

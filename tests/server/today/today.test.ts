@@ -56,7 +56,7 @@ describe('what waits for a Secretary', () => {
     expect((await listed({ scored: true })) + (await listed({ scored: false }))).toBe(await listed({}));
   });
 
-  it('names what nobody has ended once its call closed longer ago than applications are kept, and nothing where all is kept', async () => {
+  it('names what nobody has ended once its call closed longer ago than applications are retained, and nothing where all is retained', async () => {
     const { clock, db } = server;
     const now = clock.now();
     const kept = await startServer({ db: { ...db, close: () => Promise.resolve() }, clock, config: { retentionDays: 365 } });

@@ -85,7 +85,7 @@ describe('updates', () => {
     expect(await events()).toEqual(['deadline_extended', 'deadline_changed', 'deadline_extended', 'status']);
   });
 
-  it('tell what became of an application beside its steps, what others did as unread, and nothing of the inner work of staff', async () => {
+  it('list what became of an application next to its steps, what others did as unread, and nothing of the inner work of staff', async () => {
     const call = await newCall(server, { referee_count: 1 });
     const { as, id } = await readyDraft(server, 'u-events', call);
     const ok = async (answer: Promise<TestAnswer>) => expect((await answer).statusCode, (await answer).body).toBeLessThan(300);
@@ -153,7 +153,7 @@ describe('updates', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('of others are unread until they were looked at; what came meanwhile stays so', async () => {
+  it('of others are unread until they were seen; what came meanwhile stays so', async () => {
     const { as, id } = await sentApplication(server, 'u-unread');
     expect(await unreadOf(as)).toBe(0);
     const first = await taken(id, 'UnderReview');

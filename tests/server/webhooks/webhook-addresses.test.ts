@@ -31,7 +31,7 @@ async function add(on: TestServer, call: number, url: string) {
   return on.inject({ method: 'POST', url: '/api/review/webhooks', as: 'secretary', payload: { university_id: Number(row?.id), url } });
 }
 
-it.each(CLOSED)('%s is refused, and why is said at its place', async (url) => {
+it.each(CLOSED)('%s is refused, with the reason at its field', async (url) => {
   expect(failures(await add(strict, await newCall(server), url))).toEqual(['webhook_address at body.url']);
 });
 

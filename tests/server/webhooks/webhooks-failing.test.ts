@@ -46,7 +46,7 @@ async function attempt(id: number): Promise<void> {
 const failingSince = async (id: number) =>
   (await ask<{ webhooks: { id: number; failing_since: string | null }[] }>('GET')).webhooks.find((one) => one.id === id)?.failing_since;
 
-it('a webhook is known as failing from the first message that was not taken until one is taken', async () => {
+it('a webhook is known as failing from the first message that was not accepted until one is accepted', async () => {
   const [id, other] = [await newWebhook(), await newWebhook()];
   expect(await failingSince(id), 'nothing was sent').toBeNull();
   await attempt(id);

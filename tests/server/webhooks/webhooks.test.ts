@@ -83,7 +83,7 @@ const attempt = (delivery: number) => deliverWebhook(server.deps, delivery);
 const sent = (sub: string, call: number) => sentApplication(server, sub, call);
 
 describe('a webhook', () => {
-  it('is told what happens to the applications of its institution, signed, by ids alone, and nothing of a dry run or of others', async () => {
+  it('is notified of what happens to the applications of its institution, signed, by ids alone, and of nothing in a dry run or of others', async () => {
     const { call, id, secret } = await hooked('/story', { seats: 5 });
     const other = await hooked('/other');
     const [placed, gone] = [await sent('w-placed', call), await sent('w-gone', call)];
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect([await deliveries(other.id), takenAt('/other')]).toEqual([[], []]);
   });
 
-  it('is told again under the same id until it takes a message, and follows no redirect', async () => {
+  it('is notified again under the same id until it accepts a message, and follows no redirect', async () => {
     const { call, id } = await hooked('/again');
     receiver.answers.set('/again', [500, 302]);
     await sent('w-again', call);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(takenAt('/elsewhere')).toEqual([]);
   });
 
-  it('does not wait for a receiver of others that answers nothing, however much that one is to be told', async () => {
+  it('does not wait for a receiver of others that answers nothing, however many messages that one is to get', async () => {
     const hanging = await hooked(HANGS);
     const { id } = await hooked('/beside');
     for (let count = 0; count < 90; count += 1) await send('POST', `${hanging.id}/test`);
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 101, failure: 'status' }]);
   });
 
-  it('that takes nothing for a day is given up and shown, and what became of it is kept for 30 days', async () => {
+  it('that accepts nothing for a day is given up and shown, and what became of it is stored for 30 days', async () => {
     const { call, id } = await hooked('/never');
     // The retries must last longer than a day, even with the shortest random backoff.
     const [queue] = await server.db.query<{ limit: number; delay: number }>(
@@ -196,7 +196,7 @@ describe('a webhook', () => {
     expect(takenAt('/traced').map(({ headers }) => headers.traceparent)).toEqual([traceparent, undefined]);
   });
 
-  it('is tested, paused and removed; while it is paused nothing is told to it', async () => {
+  it('is tested, paused and removed; while it is paused nothing is sent to it', async () => {
     const { call, id } = await hooked('/paused');
     expect((await send('POST', `${id}/test`)).json()).toMatchObject({ event: 'webhook.test', application_id: null, state: 'waiting' });
     await deliverAll(id);

@@ -42,7 +42,7 @@ it.each([
   ['reading', () => requestTo(PATH)],
   ['a change that is checked against its version', () => put({ 'If-Match': '"3"' })],
   ['a creation with a key', () => post({ 'Idempotency-Key': 'abc' })],
-])('%s is asked again when the server names the time, and not before it', async (_, request) => {
+])('%s is requested again when the server names the time, and not before it', async (_, request) => {
   answers = [notNow, fine];
   const early = statusOf(request(), 1999);
   expect(await early).toBe('waiting');
@@ -55,7 +55,7 @@ it.each([
   ['a change without a version', () => put()],
   ['a creation without a key', () => post()],
   ['a deletion', () => requestTo(PATH, { method: 'DELETE' })],
-])('%s is asked once', async (_, request) => {
+])('%s is requested once', async (_, request) => {
   answers = [notNow, fine];
   expect(await statusOf(request(), 60_000)).toBe(503);
   expect(asked).toBe(1);
@@ -78,7 +78,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it.each([408, 425, 429, 503])('an answer of %d that names a time is asked again', async (status) => {
+it.each([408, 425, 429, 503])('an answer of %d that names a time is requested again', async (status) => {
   answers = [problem(status, { 'Retry-After': '1' }), fine];
   expect(await statusOf(requestTo(PATH), 1000)).toBe(200);
   expect(asked).toBe(2);

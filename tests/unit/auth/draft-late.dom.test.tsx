@@ -38,7 +38,7 @@ async function open(task: string): Promise<void> {
   await until(() => one('[data-task="review"]'));
 }
 
-it('says of a draft that came too late that it is kept, whom to ask, and not that it can be sent', async () => {
+it('says of a draft that came too late that it is saved, where to turn, and not that it can be sent', async () => {
   server.call = { ...CALL, ...CLOSED };
   server.missing = [];
   await open('review');

@@ -28,7 +28,7 @@ async function visitorAt(here: string | undefined) {
 
 const WANTED = '/applications/Master?status=Draft';
 
-it('leaves a visitor on the page they are on, and remembers the path they wanted', async () => {
+it('leaves a visitor on the page they are on, and remembers the requested path', async () => {
   const { go, dialog } = await visitorAt('/programmes?name=law');
   const answer = (await go(WANTED)) as Response;
   expect(answer.headers.get('Location')).toBe('/programmes?name=law');
@@ -40,7 +40,7 @@ it.each([undefined, WANTED, '//elsewhere.invalid/', '/\\elsewhere.invalid'])('sh
   expect(await go(WANTED)).toMatchObject({ name: 'SignInNeeded', path: WANTED });
 });
 
-it('lets a visitor onto public pages, and knows no other than those of the portal', async () => {
+it('lets a visitor open public pages, and knows no other than those of the portal', async () => {
   const { go } = await visitorAt('/');
   expect(await go('/programmes?name=law')).toBe('the page');
   for (const path of ['/manage/nothing', '/calls/x/details', '/Programmes', '//programmes']) expect(await go(path), path).toMatchObject({ status: 404 });

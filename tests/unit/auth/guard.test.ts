@@ -28,7 +28,7 @@ it('a role is a part of a group’s name, in the letters of the specification', 
 });
 
 describe('the navigation guard', () => {
-  it('lets everyone onto public pages without asking anything', async () => {
+  it('lets everyone open public pages without any check', async () => {
     expect(await judgeRoute('public', nobody, '/')).toEqual({ kind: 'pass' });
   });
 
@@ -48,7 +48,7 @@ describe('the navigation guard', () => {
     }
   });
 
-  it('sends a person without a profile to create one, with the whole path they wanted', async () => {
+  it('sends a person without a profile to create one, with the whole requested path', async () => {
     const verdict = await judgeRoute('profile', person([], false), '/applications/Master?status=Draft&x=1');
     expect(verdict).toEqual({ kind: 'create-profile', to: '/applicant-create?next=%2Fapplications%2FMaster%3Fstatus%3DDraft%26x%3D1' });
   });

@@ -48,7 +48,7 @@ it('the guard of a page ends 30 seconds after the sign-in', async () => {
   expect(again.mayLoginAgain('/account')).toBe(true);
 });
 
-it('several answers at once start one login; a person who stayed on the page can be asked again', async () => {
+it('several answers at once start one login; a person who stayed on the page can be sent to it again', async () => {
   const { loginAgain } = await load();
   for (const path of ['/account', '/account', '/account?tab=2']) expect(loginAgain(path, leave)).toBe(true);
   expect(leave).toHaveBeenCalledOnce();

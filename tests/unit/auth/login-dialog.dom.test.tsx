@@ -28,7 +28,7 @@ async function after(error: Error, publicUrl: string) {
 
 const UNREACHABLE = new ProviderUnreachable('The identity provider does not answer.');
 
-it('leads to the portal’s own address, to the page that was wanted, where it was opened at another one', async () => {
+it('leads to the portal’s own address, to the requested page, where it was opened at another one', async () => {
   for (const error of [UNREACHABLE, new Error('Web Crypto API is not available.')]) {
     const { text, names, link } = await after(error, 'http://portal.example.org:8080');
     expect(text).toContain('Sign-in works only at its own, http://portal.example.org:8080.');

@@ -58,7 +58,7 @@ it('does not count a cap that is reached as something missing, and leads to a dr
   expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing is still missing.You have sent as many applications');
 });
 
-it('goes by a document that is due before the call closes, says which, and by none that is there or taken no more', async () => {
+it('goes by a document that is due before the call closes, says which, and by none that is there or accepted no more', async () => {
   const dated = { ...LATER, required_documents: [{ ...LETTER, due_at: inDays(2) }] } satisfies Given<'calls_record'>;
   standing.own = { has_profile: true, applications: [draft(7, CALL, 1), draft(8, dated, 1)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
@@ -134,7 +134,7 @@ it('does not call it going on where the profile does not show what the call requ
 it.each([
   { cap: 'most_sent', words: 'you have sent as many to this university as one person can' },
   { cap: 'call_full', words: 'it takes no more' },
-])('tells of a limit before a draft is begun: $cap', async ({ cap, words }) => {
+])('shows a limit before a draft is started: $cap', async ({ cap, words }) => {
   standing.own = { has_profile: true, applications: [], caps: [{ type: cap, count: 1 }] };
   const main = await visit('/calls/5/details', APPLICANT, words);
   expect(new Set(linksTo(main, '/calls/5/application-create'))).toEqual(new Set(['Prepare a draft']));
@@ -166,7 +166,7 @@ const OWN_OF_CALL = [
   { what: 'withdrew it', applications: [sent(9, CALL, 'Withdrawn')], path: '/calls/5/application-create', action: 'Apply again', words: 'Withdrawn' },
 ];
 
-it.each(OWN_OF_CALL)('shows an applicant on the page of a call what they have made of it: $what', async ({ applications, path, action, words }) => {
+it.each(OWN_OF_CALL)('shows an applicant on the page of a call their own status: $what', async ({ applications, path, action, words }) => {
   standing.own = { has_profile: true, applications };
   const main = await visit('/calls/5/details', APPLICANT, words);
   await until(() => expect(new Set(linksTo(main, path))).toEqual(new Set([action])));
@@ -199,7 +199,7 @@ it.each([
   expect(main.querySelector('[data-record-id="7"]')?.textContent).not.toContain('missing');
 });
 
-it('says beside Apply which requirement keeps an application from being sent, and lets a draft be begun', async () => {
+it('says next to Apply which requirement stops an application from being sent, and lets a draft be started', async () => {
   standing.published = {
     ...CALL,
     requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }],
@@ -223,7 +223,7 @@ it.each([
   expect(asked).not.toContain('/api/applications');
 });
 
-it('shows a Secretary a draft as visitors will see it, marked, and with nothing that could be done', async () => {
+it('shows a Secretary a draft as visitors will see it, labelled, and with nothing that could be done', async () => {
   standing.published = { ...CALL, state: 'draft' };
   const main = await visit('/manage/calls/5/preview', ['/Secretary'], 'only the secretaries of this university see this');
   expect(main.querySelector('h1')?.textContent).toBe('Winter');

@@ -117,7 +117,7 @@ describe('the token', () => {
     expect(provider.updateToken).toHaveBeenCalledTimes(4);
   });
 
-  it('ends the session once when the provider refuses it to several requests: flag gone, poll stopped, out to the root', async () => {
+  it('ends the session once when the provider refuses it to several requests: flag removed, poll stopped, out to the root', async () => {
     localStorage.setItem('has_profile', 'true');
     const { session, state } = await load();
     await session.startSession(events);
@@ -140,7 +140,7 @@ describe('the token', () => {
   ] as const;
   const unanswered = ['cannot be reached', new TypeError('Failed to fetch')] as const;
 
-  it.each([unanswered, ...unusable])('is kept while it lives and the provider %s, and renewed by a later poll', async (_what, error) => {
+  it.each([unanswered, ...unusable])('is stored while it lives and the provider %s, and renewed by a later poll', async (_what, error) => {
     const { session, state } = await load();
     await session.startSession(events);
     provider.updateToken.mockRejectedValue(error);
@@ -152,7 +152,7 @@ describe('the token', () => {
     expect(await session.accessToken()).toBe('token');
   });
 
-  it('goes nowhere once it has run out and the provider cannot be reached, and the session is kept', async () => {
+  it('goes nowhere once it has run out and the provider cannot be reached, and the session stays', async () => {
     const { session, state } = await load();
     await session.startSession(events);
     provider.updateToken.mockRejectedValue(unanswered[1]);
@@ -178,7 +178,7 @@ describe('the token', () => {
     },
   );
 
-  it('is kept when the answer has none in its place, and so is the right to renew it', async () => {
+  it('is stored when the answer has none in its place, and so is the right to renew it', async () => {
     const { session, state } = await load();
     await session.startSession(events);
     provider.updateToken.mockImplementation(() => {

@@ -59,7 +59,7 @@ describe('addresses of other sites', () => {
 });
 
 describe('words', () => {
-  it('tell months as people do', () => {
+  it('name months as people do', () => {
     expect([0.5, 3, 12, 18, 48].map((months) => durationText(months, 'en'))).toEqual(['2 weeks', '3 months', '1 year', '18 months', '4 years']);
     expect(durationText(24, 'el')).toBe('2 έτη');
   });
@@ -84,7 +84,7 @@ describe('words', () => {
     expect(letters).toBe('II');
   });
 
-  it('are never alike on one page, and never too long for their plate', () => {
+  it('are never the same on one page, and never too long for their plate', () => {
     const named = (...names: string[]) => names.map((en) => ({ name: { en } }));
     expect(monogramLetters([{ name: { en: 'University of Athens' }, short_name: { en: 'UoA' } }, ...named('University of the Aegean')], 'en')).toEqual([
       'UoA',

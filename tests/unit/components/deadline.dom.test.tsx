@@ -23,7 +23,7 @@ it('opens and closes on the instant, not up to half a minute later', async () =>
   expect(standing()).toBe('closed');
 });
 
-it('goes by the clock of the server as soon as an answer has told it, and closes on the instant by it', async () => {
+it('goes by the clock of the server as soon as an answer has it, and closes on the instant by it', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-05-04T10:00:00.000Z') });
   const page = await draw(<DeadlineState window={{ opens_at: '2026-05-04T11:00:00.000Z', closes_at: '2026-05-04T12:00:10.000Z', time_zone: 'UTC' }} />);
   const standing = () => page.querySelector<HTMLElement>('[data-standing]')?.dataset.standing;

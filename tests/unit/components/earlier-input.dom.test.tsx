@@ -39,7 +39,7 @@ describe('what stands in a field when the portal takes over the page', () => {
     expect(select().value).toBe('50');
   });
 
-  it('is not looked for in a field that the browser renders', async () => {
+  it('is not expected in a field that the browser renders', async () => {
     document.body.append(page);
     await act(() => createRoot(page).render(sizes));
     expect(onChange).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ it.each([
   ['?next=%2Fapplications%2F7%2Fupdate%3Ftask%3Dreview', '/applications/7/update?task=review'],
   ['?next=https%3A%2F%2Felsewhere.example.com', '/applicant-profile/contact-infos'],
   ['', '/applicant-profile/contact-infos'],
-])('goes on from a form to a page of this portal that asked for it, else as usual: %s', async (query, path) => {
+])('goes on from a form to the page of this portal that opened it, else as usual: %s', async (query, path) => {
   const Next = () => <p>{useNextPath('/applicant-profile/contact-infos')}</p>;
   const router = createMemoryRouter([{ path: '*', element: <Next /> }], { initialEntries: [`/applicant-profile/contact-infos/create${query}`] });
   expect((await draw(<RouterProvider router={router} />)).textContent).toBe(path);

@@ -125,7 +125,7 @@ describe.each(PLACES)('$place', ({ place, schemaOf, recordOf }) => {
     expect(lines).toEqual(within(place, [['Call', 'The call of the sea'], ['School', 'Typed']]));
   });
 
-  it('an instant is on the clock of the zone beside it', async () => {
+  it('an instant is on the clock of the zone next to it', async () => {
     const properties = { starts_at: asked('Starts', KINDS.instant.schema), zone: asked('Zone', KINDS.timezone.schema) };
     const lines = await readPart(properties, { starts_at: '2026-05-01T06:00:00.000Z', zone: 'Asia/Tokyo' });
     expect(lines).toEqual(within(place, [['Starts', '1 May 2026, 15:00 (Tokyo)'], ['Zone', 'Asia/Tokyo']]));

@@ -31,7 +31,7 @@ async function draw(): Promise<void> {
   await act(async () => root.render(<Field value="" />));
 }
 
-it('takes effect once, when the typing pauses, without the blanks around it', async () => {
+it('takes effect once, when the typing pauses, without spaces at its ends', async () => {
   await draw();
   await type('da');
   await pass(200);
@@ -100,7 +100,7 @@ it('follows the address when something else changes it, and then tells nothing',
   expect(told.mock.calls).toEqual([['law']]);
 });
 
-it('tells nothing any more once it is gone', async () => {
+it('notifies nobody once it is unmounted', async () => {
   await draw();
   await type('law');
   await act(async () => root.unmount());

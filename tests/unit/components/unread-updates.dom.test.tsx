@@ -12,7 +12,7 @@ function Unread() {
   return <p>{useUnreadUpdates()}</p>;
 }
 
-it('does not take an older count for the newest, when the updates were looked at while it was being asked for', async () => {
+it('does not show an older count as the newest, when the updates were read during its request', async () => {
   const answers: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
   setSignedIn({ sub: 'maria', email: 'maria@example.org', given_name: 'Maria', family_name: 'P', groups: ['/Applicant'] });

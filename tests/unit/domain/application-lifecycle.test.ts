@@ -12,7 +12,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { expect, expectTypeOf, it } from 'vitest';
 
-it('is drawn in the documentation as the table has it', () => {
+it('is shown in the documentation as the table has it', () => {
   const text = readFileSync('docs/applications.md', 'utf8');
   expect(/```mermaid\n([\s\S]*?)\n```/.exec(text)?.[1]).toBe(lifecycleDiagram());
 });

@@ -11,7 +11,7 @@ const carry = (answers: Record<string, unknown>, [from, to]: [Schema, Schema], s
   return { answers: carried.answers, report: carried.report.map(({ key, reason }) => `${key}: ${reason}`) };
 };
 
-it('finds a question that the portal numbered anew by its words, in either language, and never by its number', () => {
+it('finds a question that the portal has renumbered by its words, in either language, and never by its number', () => {
   const from = asked({ q1: text('Why here?'), q2: text('Which lab?', 'Ποιο εργαστήριο;') });
   const to = asked({ q1: text('Laboratory', 'Ποιο εργαστήριο;'), q2: text('Where do you live?') });
   expect(carry({ q1: 'Because', q2: 'Optics' }, [from, to])).toEqual({ answers: { q1: 'Optics' }, report: ['q1: question_removed'] });

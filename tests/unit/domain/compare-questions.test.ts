@@ -38,7 +38,7 @@ it.each<[string, Schema, Schema, string[]]>([
   expect(compareQuestions(asked({ q1: one }), asked({ q1: other })).map(({ change }) => change)).toEqual(changes);
 });
 
-it('tells that a question is asked in other cases', () => {
+it('reports that a question is requested in other cases', () => {
   const yesNo: Schema = { type: 'boolean', title: 'Worked?' };
   const [always, after, otherwise] = [undefined, 'yes', 'no'].map((is) =>
     asked({ q1: yesNo, q2: text('Where?', is === undefined ? {} : { 'x-when': { question: 'q1', is } } as Schema) })
@@ -48,7 +48,7 @@ it('tells that a question is asked in other cases', () => {
   ], []]);
 });
 
-it('compares documents too, and a call that asked nothing', () => {
+it('compares documents too, and a call without questions', () => {
   const document = (key: string, required: boolean) => ({ key, title: { en: key }, required });
   const before: QuestionsAndDocuments = { questions: null, required_documents: [document('cv', true), document('letter', false)] };
   const after: QuestionsAndDocuments = { required_documents: [document('letter', true), document('degree', true)] };

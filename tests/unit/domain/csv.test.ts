@@ -103,7 +103,7 @@ it('names the files and records that stand in lists and in groups of them', asyn
   expect(line).toEqual(['file-1.pdf', 'File: file-2.pdf, Partners: University 3; University 4']);
 });
 
-it('names one record by the field that each reference says, and by what stands beside that reference', async () => {
+it('names one record by the field that each reference says, and by what stands next to that reference', async () => {
   const reference = (title: string, label: string): EntitySchema => ({ title, type: 'integer', 'x-reference': { resource: 'universities', label } });
   const partner: EntitySchema = { title: 'Partner', type: 'object', properties: { university_id: reference('University', 'name') } };
   const root: EntitySchema = { type: 'object', properties: { university_id: reference('University', 'name'), seat_id: reference('Seat', 'city'), partner } };

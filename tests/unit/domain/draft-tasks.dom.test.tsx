@@ -87,7 +87,7 @@ it('says why nothing can be sent while sending is switched off, also when that c
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-it.each(OVER)('promises no later sending where the call is %s, and says so before anything is asked', async (state, over) => {
+it.each(OVER)('promises no later sending where the call is %s, and says so before anything is requested', async (state, over) => {
   server.call = { ...CALL, ...STOPPED, ...over };
   await open('/applications/7/update?task=review');
   expect(document.querySelector('[data-sending-stopped]')).toBeNull();
@@ -122,7 +122,7 @@ it('joins what another window saved meanwhile field by field, and loses nothing 
   expect(server.puts.map(({ match }) => match)).toEqual(['"1"', '"4"']);
 });
 
-it('goes on with what the call still asks when a question was taken away meanwhile', async () => {
+it('goes on with what the call still requests when a question was removed meanwhile', async () => {
   await open('/applications/7/update?task=questions');
   await type('topic', 'Optics');
   server.call = { ...CALL, questions: { type: 'object', properties: { motivation: CALL.questions.properties.motivation } } };
@@ -134,7 +134,7 @@ it('goes on with what the call still asks when a question was taken away meanwhi
   await saved();
 });
 
-it('saves everything else where a question is asked no more, and shows what was typed there until it is closed', async () => {
+it('saves everything else where a question is obsolete, and shows what was typed there until it is closed', async () => {
   await open('/applications/7/update?task=questions');
   server.call = { ...CALL, questions: { type: 'object', properties: { motivation: CALL.questions.properties.motivation } } };
   await type('motivation', 'Light');
@@ -151,7 +151,7 @@ it('saves everything else where a question is asked no more, and shows what was 
   await until(() => expect(document.querySelector('[data-unasked]')).toBeNull());
 });
 
-it('shows what was typed into a question that a save under way says is gone, and goes on saving', async () => {
+it('shows what was typed into a question that a save under way reports as obsolete, and goes on saving', async () => {
   await open('/applications/7/update?task=questions');
   server.call = { ...CALL, questions: { type: 'object', properties: { motivation: CALL.questions.properties.motivation } } };
   await type('motivation', 'Light');
@@ -219,7 +219,7 @@ it('lets nobody send what declares something that is not shown, and asks for the
   expect(one('main').innerHTML).toMatch(/I declare:<\/p><ul[^>]*><li>It is true\.<\/li>/);
 });
 
-it('shows the declaration anew when it reads differently by then, sends nothing, and asks again', async () => {
+it('shows the declaration again when it reads differently by then, sends nothing, and waits for another confirmation', async () => {
   server.missing = [];
   await open('/applications/7/update?task=review');
   const send = () => until(() => buttonOf(SEND).click()).then(() => until(() => one('dialog[open]').querySelector('button')?.click()));
@@ -232,7 +232,7 @@ it('shows the declaration anew when it reads differently by then, sends nothing,
   await until(() => expect(server.sent).toEqual(['a1', 'b2']));
 });
 
-it('brings a deleted draft back, and deletes it only when that is not wanted', async () => {
+it('brings a deleted draft back, and deletes it only when nobody undoes that', async () => {
   await open('/applications/7/update?task=review');
   buttonOf('Delete the draft').click();
   await until(() => buttonOf('Bring it back'));
@@ -245,7 +245,7 @@ it('brings a deleted draft back, and deletes it only when that is not wanted', a
   await until(() => expect(server.deletions).toEqual([{ keepalive: true }]));
 });
 
-it('has a task for letters where the call asks for them: whom to ask, and who was asked, to whom the focus goes', async () => {
+it('has a task for letters where the call requests them: whose, and from whom they were requested, to whom the focus goes', async () => {
   server.call = { ...CALL, referee_count: 2, letters_confidential: true };
   await open('/applications/7/update?task=referees', 5);
   const ask = async (name: string, email: string) => {

@@ -185,7 +185,7 @@ it('leads to the page of the profile where it is filled', () => {
   expect(judge(kinds, {}, AT).map(({ path }) => path)).toEqual(pages.map((page) => `/applicant-profile${page}`));
 });
 
-it('cannot judge a kind that was taken out of the schema', () => {
+it('cannot judge a kind that was removed from the schema', () => {
   expect(judge([{ kind: 'audition', blocking: true }], {}, AT)).toMatchObject([{ outcome: 'unclear' }]);
 });
 

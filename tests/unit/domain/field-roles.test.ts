@@ -91,7 +91,7 @@ describe('a field with roles in an entry of a list', () => {
     });
   });
 
-  it('is never given to another entry: without a key, one that is changed while another is added, removed or moved beside it counts as new', () => {
+  it('is never given to another entry: without a key, one that is changed while another is added, removed or moved next to it counts as new', () => {
     const [first, second, third] = stored.rows;
     const rewritten = { code: 'b', text: 'rewritten', points: 9 };
     const asNew = { code: 'b', text: 'rewritten' };
@@ -115,7 +115,7 @@ describe('a field with roles in an entry of a list', () => {
 });
 
 describe('several branches', () => {
-  it('are told apart by the constant that the record names', () => {
+  it('are distinguished by the constant that the record names', () => {
     const branch = (kind: string, extra: object) => ({ properties: { kind: { const: kind }, ...extra } });
     const either = { oneOf: [branch('a', { mark: { 'x-roles': { read: ['secretary'] } } }), branch('b', { mark: {} })] };
     const at = { schema: either, document: either };

@@ -16,7 +16,7 @@ function zonesOf(root: EntitySchema): Record<string, string | undefined> {
   return Object.fromEntries(moments.map((field) => [field.path.join('.'), zonePathOf(field.path, { schema: root, document: root })?.join('.')]));
 }
 
-it('finds the zone beside a moment, else in the closest group around it, as read views do', () => {
+it('finds the zone next to a moment, else in the closest enclosing group, as read views do', () => {
   const root = group({
     at: MOMENT,
     zone: ZONE,

@@ -76,11 +76,11 @@ describe('time left', () => {
     [0, '1 minute ago'],
     [-MINUTE, '1 minute ago'],
     [-3 * DAY, '3 days ago'],
-  ])('is told for %d ms without promising more than there is', (ms, words) => {
+  ])('is announced for %d ms without promising more than there is', (ms, words) => {
     expect(timeLeft(after(ms), now, 'en')).toBe(words);
   });
 
-  it('is told in Greek', () => {
+  it('is announced in Greek', () => {
     expect(timeLeft(after(5 * DAY), now, 'el')).toBe('σε 5 ημέρες');
   });
 });
@@ -102,7 +102,7 @@ it('shows the largest size of a file in its own unit, never more than it is', ()
 });
 
 // Creating an Intl formatter takes fifty times as long as using it, and a list of a hundred rows would create hundreds.
-it('makes a formatter once for all values that are written alike', () => {
+it('creates a formatter once for all values that are written the same way', () => {
   let made = 0;
   const counting = <Maker extends object>(maker: Maker) =>
     new Proxy(maker, {

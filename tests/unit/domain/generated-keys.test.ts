@@ -20,7 +20,7 @@ describe('keys that the portal makes', () => {
     expect(keysOf([{ key: 'cv', title: { en: 'Résumé' } }])).toEqual(['cv']);
   });
 
-  it('are one of a kind in their list, also beside those that were saved, and no longer than a key may be', () => {
+  it('are one of a kind in their list, also next to those that were saved, and no longer than a key may be', () => {
     const long = 'Certificate of everything that was ever studied anywhere';
     const keys = keysOf([{ title: { en: long } }, { key: 'cv', title: { en: 'Diploma' } }, { title: { en: long } }, { title: { en: 'CV' } }]);
     expect(keys).toEqual(['certificate_of_everything_that_was_ever', 'cv', 'certificate_of_everything_that_was_eve_2', 'cv_2']);

@@ -33,7 +33,7 @@ it('every form has a place where it is tested', () => {
   expect(PLACES.map(({ form }) => form).sort()).toEqual([...FORMS].sort());
 });
 
-describe.each(PLACES)('what is made up for $form', ({ form, fixed }) => {
+describe.each(PLACES)('what is invented for $form', ({ form, fixed }) => {
   const samples = samplesOf(form);
   const rounds = roundsOf(form, fixed);
   const broken = rounds.flatMap(({ refusals }) => refusals.flatMap(({ path, types }) => types.map((type) => `${type} at ${path}`)));

@@ -10,7 +10,7 @@ describe('Greek in Latin letters', () => {
     ['Sxolh', ['scholi']],
     ['oikonomika', []],
     ['πληροφορική', []],
-  ])('%s is spelt %j by its sound', (typed, spelt) => {
+  ])('%s is spelt %j by its phonetic key', (typed, spelt) => {
     expect(asItSounds(typed)).toEqual(spelt);
   });
 });

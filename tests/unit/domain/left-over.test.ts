@@ -30,7 +30,7 @@ describe('what a record holds in fields that its schema has no more', () => {
     });
   });
 
-  it('goes with its group, with its entry, and with an answer that is asked and taken away', () => {
+  it('goes with its group, with its entry, and with an answer that is requested and removed', () => {
     expect(saved({ fax: 7 }, { name: 'A', fax: 1, home: stored.home })).toEqual({ fax: 7 });
     expect(saved({ jobs: [{ title: 'D' }] }, stored)).toEqual({ fax: 1, jobs: [{ title: 'D', pay: 4 }] });
   });
@@ -73,7 +73,7 @@ describe('what a record holds in fields that its schema has no more', () => {
     expect(jobs).toEqual([{ title: 'D', at: 'B', pay: 4 }]);
   });
 
-  it('is left out where a record is held against its schema', () => {
+  it('is left out where a record is checked against its schema', () => {
     expect(withoutLeftOver(stored, place)).toEqual({ name: 'A', home: { city: 'B' }, jobs: [{ title: 'C' }, { title: 'D' }], words: { en: 'E', el: 'F' } });
     const questions = { questions: { type: 'object' } };
     expect(withoutLeftOver(questions, place)).toEqual(questions);

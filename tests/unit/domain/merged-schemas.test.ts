@@ -34,7 +34,7 @@ it('value types that differ are followed, in the document of each', () => {
   expect(both.properties?.level).toMatchObject({ title: 'Level', ...codes('1', '2') });
 });
 
-it('a property that each schema fixes becomes a choice, and one that all fix alike stays fixed', () => {
+it('a property that each schema fixes becomes a choice, and one that all fix to the same value stays fixed', () => {
   const fixed = (type: string): Schema =>
     record({ type: { const: type, 'x-enum-labels': { en: { [type]: type }, el: { [type]: type } } }, kind: { const: 'programme' } });
   const { type, kind } = merged(fixed('A'), fixed('B')).properties ?? {};

@@ -45,7 +45,7 @@ describe('a message of the schema', () => {
     expect(failureMessage(missing, placeOf(WORK), 'el')).toBe('Επιλέξτε το είδος της εργασίας.');
   });
 
-  it('is said of an empty text too, which is a missing one, and of no other check', () => {
+  it('is the message of an empty text too, which is a missing one, and of no other check', () => {
     const place = (type: string, limit: number) => failureMessage({ loc: ['place'], type, ctx: { limit } }, placeOf(WORK), 'en');
     expect(place('minLength', 1)).toBe('Enter where you worked.');
     expect(place('maxLength', 200)).toBe('Please write at most 200 characters.');
@@ -55,7 +55,7 @@ describe('a message of the schema', () => {
 describe('fields of the branch not chosen', () => {
   const excluded = (schema: object, record: object) => [...excludedFields(schema as Schema, record)];
 
-  it('are those that a record is not asked for', () => {
+  it('are those that no record has to have', () => {
     expect(excluded(STUDIES, { status: 'ongoing', awarded: '2020-07-01' })).toEqual(['awarded', 'diploma']);
     expect(excluded(STUDIES, { status: 'completed' })).toEqual(['expected']);
     expect(excluded(STUDIES, {})).toEqual([]);
@@ -126,7 +126,7 @@ describe('fields of the branch not chosen', () => {
   });
 });
 
-it('a type of programme is called alike wherever it stands alone', () => {
+it('a type of programme has the same label wherever it stands alone', () => {
   for (
     const [locale, catalogue, home] of [
       ['en', catalogueEn, homeEn],

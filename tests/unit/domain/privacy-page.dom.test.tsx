@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it.each(LOCALES)('the privacy page lists all that is kept with why and until when, and how long this portal keeps what ended, in %s', async (locale) => {
+it.each(LOCALES)('the privacy page lists all that is stored with why and until when, and how long this portal retains what ended, in %s', async (locale) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await Promise.all([loadMessages('core'), loadMessages('info')]);
   await setLocale(locale);

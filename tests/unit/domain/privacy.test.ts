@@ -10,7 +10,7 @@ import en from '../../../src/i18n/en/info.json';
 const schemaOf = (name: string) => JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as Schema;
 
 describe('what the privacy page says of fields', () => {
-  it('names every field of everything that is kept of applicants, and nothing of the catalogue', () => {
+  it('names every field of everything that is stored of applicants, and nothing of the catalogue', () => {
     expect(table.map(({ schema }) => schema)).toEqual(PERSONAL_SCHEMAS);
     expect(PERSONAL_SCHEMAS).toEqual(expect.arrayContaining(['applicant', 'education_degrees', 'accounts', 'applications', 'files', 'favourites']));
     expect(PERSONAL_SCHEMAS.filter((name) => CATALOGUE.some((one) => one === name))).toEqual([]);

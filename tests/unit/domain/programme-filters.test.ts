@@ -93,7 +93,7 @@ describe('the query of /programmes', () => {
     expect(setFilters(parse(query))).toEqual([]);
   });
 
-  it('takes every field that the schemas mark for a filter, by its names in the API', () => {
+  it('accepts every field that the schemas flag for a filter, by its names in the API', () => {
     expect(SCHEMA_FILTERS).not.toEqual([]);
     for (const filter of SCHEMA_FILTERS) {
       for (const name of filterNames(filter)) {
@@ -107,7 +107,7 @@ describe('the query of /programmes', () => {
     }
   });
 
-  it('has several values of the filters that the schemas mark by the operator `in`, each once, and the first one of the others', () => {
+  it('has several values of the filters that the schemas flag by the operator `in`, each once, and the first one of the others', () => {
     const query =
       'topic=06&topic=law&topic=04&topic=06&language=el&eqf_level=7&eqf_level=6&eqf_level=70&country=GR&country=FR&city=Patra&city=Athens&has_tuition_fees=false&has_tuition_fees=true';
     const read = parse(query);

@@ -23,7 +23,7 @@ it('asks what depends on an answer only where it was given, one behind the other
   expect(applicableAnswers(QUESTIONS, { abroad: false, country: 'CY', town: 'Paphos', stray: 'a' })).toEqual({ abroad: false, stray: 'a' });
 });
 
-it('writes conditions out for validators, and demands only what is asked', () => {
+it('writes conditions out for validators, and demands only what is requested', () => {
   expect(withConditions(QUESTIONS)).toMatchObject({
     required: ['abroad'],
     allOf: [

@@ -41,7 +41,7 @@ const ranksAfter = (others: number, candidates: readonly Candidate[]): number[] 
   ) => a - b);
 
 describe('a release', () => {
-  it('that nothing stands in the way of never exceeds the places, leaves no hole in the ranks, and is by a second person where that is asked', () => {
+  it('without a blocker never exceeds the places, leaves no hole in the ranks, and is by a second person where the call says so', () => {
     assert(
       property(situation, ({ standing, candidates, others }) => {
         const offers = candidates.filter(({ decision }) => isOffer(decision.outcome)).length;

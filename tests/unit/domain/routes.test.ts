@@ -84,7 +84,7 @@ it('has every route of the specification by its path, its name and its guard', (
   }
 });
 
-it('has routes beside the specification only where the product has decided for them', () => {
+it('has routes outside the specification only where the product has decided for them', () => {
   // A maintainer may add sections.
   const added = SECTIONS.map(sectionSlug).filter((slug) => !SPECIFIED_SECTIONS.includes(slug)).flatMap(sectionRoutes);
   const specified = new Set([...SPECIFIED, ...added].map(([path]) => path));

@@ -36,7 +36,7 @@ const place = { schema, document: schema };
 const dotted = (places: readonly { path: readonly string[] }[]) => places.map(({ path }) => path.join('.'));
 
 describe('resolving', () => {
-  it('puts what stands beside a reference before what it leads to, and gives the same object again', () => {
+  it('puts what stands next to a reference before what it leads to, and gives the same object again', () => {
     const scan = resolve(schema.properties.scan, schema);
     expect(scan).toMatchObject({ type: 'integer', title: 'File', 'x-file': SCAN });
     expect(resolve(schema.properties.scan, schema)).toBe(scan);
@@ -99,7 +99,7 @@ describe('the errors of a validator', () => {
     ]);
   });
 
-  it('are told once each, and an echo of others only when nothing else is', () => {
+  it('are reported once each, and an echo of others only when nothing else is', () => {
     const wrong = { instancePath: '/kind', keyword: 'enum', params: { allowedValues: ['a'] } };
     const echo = { instancePath: '', keyword: 'if', params: { failingKeyword: 'then' } };
     expect(schemaFailures([echo, wrong, wrong], {})).toEqual([{ loc: ['kind'], type: 'enum', ctx: { allowedValues: ['a'] } }]);

@@ -52,7 +52,7 @@ it.each([
   ['an example that is a schema itself', '"questions": { "type": "object", "examples": [{ "properties": { "city": {} } }] }'],
   ['a condition', '"home": { "type": "object", "if": { "properties": { "city": {} } } }'],
   ['a value that a widget draws as one', '"place": { "type": "object", "x-widget": "coordinates", "properties": { "city": {} } }'],
-])('adds a field beside %s, not in it', (_what, property) => {
+])('adds a field next to %s, not in it', (_what, property) => {
   const outer = `{ "properties": { ${property} } }`;
   const [item] = PALETTE;
   if (!item) throw new Error('The palette is empty.');

@@ -13,7 +13,7 @@ it.each([
   expect(isolated(text)).toBe(shown);
 });
 
-it('what is filled into a message turns nothing around it', async () => {
+it('what is filled into a message turns nothing in the text before and after it', async () => {
   await loadArea('search', 'en');
   expect(translate('en', 'search.chips.name', { value: `${ARABIC}\u202e abc` })).toBe(`Name: \u2068${ARABIC} abc\u2069`);
   expect(translate('en', 'search.chips.name', { value: 'Law' })).toBe('Name: Law');

@@ -59,7 +59,7 @@ it('reads numbers as the language writes them', async () => {
   expect(await sent()).toEqual({ hours: 1500.5, fee: { amount: 2300, currency: 'EUR' } });
 });
 
-it('keeps what a record has beside an amount and its currency', async () => {
+it('leaves as it is what a record has next to an amount and its currency', async () => {
   const schema = await everyKind();
   const fee = resolve(schema.properties?.['fee'], schema);
   const longer = { ...fee, properties: { ...fee.properties, period: { type: 'string' } } } as const;
@@ -85,7 +85,7 @@ it('explains an hour that clocks skip and one that they show twice', async () =>
   expect(note('closes')).not.toContain('meant');
 });
 
-it('gives each language an input, and one more where it is asked for', async () => {
+it('gives each language an input, and one more where it is requested', async () => {
   await form({ name: { fr: 'Droit' } });
   expect(inputs('name').map(({ lang }) => lang)).toEqual(['en', 'el', 'fr']);
   const add = [...page.field('name').querySelectorAll('button')].at(-1);

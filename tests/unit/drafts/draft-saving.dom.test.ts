@@ -55,7 +55,7 @@ describe('what saves itself', () => {
     expect(form).toMatchObject({ saves: ['abc'], server: 'abc', settled: 1 });
   });
 
-  it('saves one after the other, what was typed meanwhile too, however often it is asked', async () => {
+  it('saves one after the other, what was typed meanwhile too, however often it is called', async () => {
     const { form, queue, type } = typing();
     type('a');
     const asked = [queue.flush(), queue.flush()];
@@ -66,7 +66,7 @@ describe('what saves itself', () => {
     expect(form).toMatchObject({ saves: ['a', 'ab'], server: 'ab', most: 1 });
   });
 
-  it('stops where a save failed, and goes on when it is asked again', async () => {
+  it('stops where a save failed, and goes on when it is called again', async () => {
     let isDown = true;
     const { form, queue, type, status } = typing({ refuses: () => (isDown ? new ApiError(503, { message: 'It is too busy.' }) : undefined) });
     type('a');

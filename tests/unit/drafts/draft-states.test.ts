@@ -5,7 +5,7 @@ import { DRAFT_STATES, DRAFT_STEPS, draftDiagram, nextDraftState, type DraftEven
 const EVENTS = [...new Set(DRAFT_STEPS.map(({ event }) => event))];
 const PAIRS = DRAFT_STEPS.flatMap(({ event, from, to }) => from.map((state): [DraftState, DraftEvent, DraftState] => [state, event, to]));
 
-it('is drawn in the documentation as the table has it', () => {
+it('is shown in the documentation as the table has it', () => {
   const text = readFileSync('docs/drafts.md', 'utf8');
   expect(/```mermaid\n([\s\S]*?)\n```/.exec(text)?.[1]).toBe(draftDiagram());
 });

@@ -27,7 +27,7 @@ it.each([
   ['a chosen document', { documents: { diploma: 7 } }, { documents: {} }],
   ['a chosen day of several', { days: ['monday'] }, { days: [] }],
   ['a date that stood there', { until: '2026-07-01' }, { until: '2026-06-01' }],
-])('keeps %s on this device, and nothing once it is taken back', async (_, given, back) => {
+])('stores %s on this device, and nothing once it is undone', async (_, given, back) => {
   const [give, takeBack] = (await draw(<Form given={given} back={back} />)).querySelectorAll('button');
   act(() => give?.click());
   expect(isStored('form')).toBe(true);

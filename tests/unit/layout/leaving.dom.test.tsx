@@ -75,7 +75,7 @@ describe('the page', () => {
     document.body.replaceChildren();
   });
 
-  it('asks before a page is left while a write is under way, and goes on where the person wanted once it has arrived', async () => {
+  it('asks before a page is left while a write is under way, and goes on to the requested page once it has arrived', async () => {
     const { end } = await write();
     expect(leavesWindow()).toBe(false);
     await act(() => router.navigate('/about'));
@@ -145,7 +145,7 @@ describe('the page', () => {
       await press('Save');
     });
 
-    it('does so for a person who waits, also after they were asked and stayed', async () => {
+    it('does so for a person who waits, also after they saw the question and stayed', async () => {
       await act(() => router.navigate('/about'));
       await press('Stay on this page');
       expect(path()).toBe('/form');
@@ -153,7 +153,7 @@ describe('the page', () => {
       expect(path()).toBe('/list');
     });
 
-    it('takes a person who followed a link meanwhile where they wanted', async () => {
+    it('leads a person who followed a link meanwhile to the requested page', async () => {
       await act(() => router.navigate('/about'));
       await saves();
       expect([path(), question()]).toEqual(['/about', undefined]);

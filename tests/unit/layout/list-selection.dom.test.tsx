@@ -179,7 +179,7 @@ it.each(
     ['en', 'Not everything could be deleted; what is still there is back in the list. We cannot reach the portal'],
     ['el', 'Δεν διαγράφηκαν όλα· ό,τι παρέμεινε εμφανίζεται ξανά στη λίστα. Δεν μπορούμε να φτάσουμε στην πύλη'],
   ] as const,
-)('a deletion without an answer is told in the reader’s own language (%s), and the record is back', async (locale, words) => {
+)('a deletion without an answer is reported in the reader’s own language (%s), and the record is back', async (locale, words) => {
   await open(12);
   answers = { 1: lost };
   tick(1);
@@ -220,7 +220,7 @@ it('a deletion that could still be undone is on its way in the task that removes
   expect(asked).toEqual([1]);
 });
 
-it('a deletion whose session has ended elsewhere is sent to nobody’s profile, and told', async () => {
+it('a deletion whose session has ended elsewhere is sent to nobody’s profile, and reported', async () => {
   await open(12);
   tick(1);
   await until(() => expect(selection()).toBe('1 selected'));

@@ -14,7 +14,7 @@ it.each([
   ['/applicant-profile/work-experiences/3/update', '/applicant-profile/details'],
   ['/applications/7/update', '/applications'],
   ['/programmes', undefined],
-])('of an applicant’s places, %s marks %s as the open one', async (pathname, open) => {
+])('of an applicant’s items of navigation, %s shows %s as the current one', async (pathname, open) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);

@@ -46,7 +46,7 @@ it('gives the focus of a button that goes away to the heading of its part', asyn
   await until(() => expect(document.activeElement?.textContent).toBe('Part'));
 });
 
-it('gives it to the part itself where that can have it, and not to the one around', async () => {
+it('gives it to the part itself where that can have it, and not to the enclosing one', async () => {
   const button = await draw(
     <section ref={restoreLostFocus}>
       <h2 tabIndex={-1}>Part</h2>

@@ -56,7 +56,7 @@ it('tells staff that their favourites are in this browser only, and keeps them t
   expect(asked.filter((request) => request.includes('/api/favourites'))).toEqual([]);
 });
 
-it('keeps a programme that is marked while those of this browser are still being added to the account', async () => {
+it('stores a programme that becomes a favourite while those of this browser are still being added to the account', async () => {
   localStorage.setItem(BROWSER_STORAGE.favourites, '[1]');
   asked.length = 0;
   let answer: (value: unknown) => void = () => undefined;

@@ -90,13 +90,13 @@ describe('a text that a programme does not have', () => {
     return { text: page.textContent, links: [...page.querySelectorAll('p a')].map((link) => link.getAttribute('href')) };
   };
 
-  it('is looked for on the programme’s website, which is linked', async () => {
+  it('is found on the programme’s website, which is linked', async () => {
     const { text, links } = await linksOf({ ...PROGRAMME, website: 'https://example.org/law' });
     expect(links).toEqual(['https://example.org/law']);
     expect(text).toContain('Not stated here. The programme’s own website may tell you more: example.org/law');
   });
 
-  it('is asked of the university where there is no website', async () => {
+  it('comes from the university where there is no website', async () => {
     const { text, links } = await linksOf(PROGRAMME);
     expect(links).toEqual(['/universities/1/details']);
     expect(text).toContain('Not stated here. Ask the university');
@@ -134,7 +134,7 @@ describe('similar programmes', () => {
     expect(asked).toEqual([{ topic: '0613', prog_type: 'Master' }]);
   });
 
-  it('are not asked for without a field, and have no heading where there are none', async () => {
+  it('are not requested without a field, and have no heading where there are none', async () => {
     const unstated: Programme = { ...PROGRAMME };
     delete unstated.topic;
     found = [of(4, 2)];

@@ -47,7 +47,7 @@ describe('without room for more', () => {
     expect(readStored('localStorage', 'a')).toBe('old');
   });
 
-  it('leaves the favourites that were marked before', () => {
+  it('leaves the favourites that were stored before', () => {
     writeIds('ids', [1]);
     fill();
     writeIds('ids', [1, 2]);

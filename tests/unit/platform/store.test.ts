@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from '../../../src/platform/store';
 
-it('tells everyone who listens, also when somebody else who gave the same function has gone', () => {
+it('notifies everyone who listens, also when somebody else who gave the same function has stopped', () => {
   const store = createStore({ count: 0 });
   const listener = vi.fn();
   const [leave] = [store.subscribe(listener), store.subscribe(listener)];

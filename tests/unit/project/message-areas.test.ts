@@ -82,6 +82,6 @@ it.each(SCREENS)('draws no word of a file that $name has not loaded', ({ file, a
   expect(unloaded(file, areas)).toEqual([]);
 });
 
-it('draws around all pages only words that are always there', () => {
+it('renders with every page only words that are always there', () => {
   expect(unloaded(`${ROOT}/layout/MainLayout.tsx`, [])).toEqual([]);
 });

@@ -13,6 +13,6 @@ it('nothing in the browser asks which identity provider it talks to', () => {
   expect(sources.filter((file) => /embeddedProvider|\.issuer\b/.test(code(file)))).toEqual([]);
 });
 
-it('the address of the provider is read in one file, which treats every provider alike', () => {
+it('the address of the provider is read in one file, which treats every provider the same', () => {
   expect(sources.filter((file) => /\brealm\b|authServerUrl|\/realms\//.test(code(file)))).toEqual(['auth/keycloak.ts']);
 });

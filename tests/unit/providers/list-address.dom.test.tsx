@@ -120,7 +120,7 @@ it('takes no further step where an earlier drawing asks for what stands there al
   expect([history.length - steps, location.search]).toEqual([2, '?page=3']);
 });
 
-it('keeps the page to which its forms lead, whatever it is asked for', async () => {
+it('stays on the page to which its forms lead, whatever is requested of it', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { 'Content-Range': 'applications */0' } })));
   const next = '/applications/7/update?task=review#profile';
   history.replaceState(null, '', `/list?next=${encodeURIComponent(next)}`);

@@ -15,7 +15,7 @@ function readByHand() {
   return { client, answers, shown, stop };
 }
 
-it('reads again after a change that was made while the first read was under way', async () => {
+it('reads again after a change that happened while the first read was under way', async () => {
   const { client, answers, shown, stop } = readByHand();
   await until(() => expect(answers).toHaveLength(1));
   const refreshed = client.invalidateQueries({ queryKey: KEY });

@@ -30,7 +30,7 @@ const SCHEMA: EntitySchema = {
 const chosen = (path: string) => [...page.field(path).querySelectorAll<HTMLInputElement | HTMLOptionElement>(':checked')];
 const words = (path: string) => chosen(path).map((element) => (element.closest('label') ?? element).textContent);
 
-it('shows what a record holds of codes that were taken out, says what is wrong, and lets go of it', async () => {
+it('shows what a record has of removed codes, says what is wrong, and lets go of it', async () => {
   const save = vi.fn<Submit>().mockResolvedValue(undefined);
   await page.draw(<Sample schema={SCHEMA} onSubmit={save} initial={{ one: 'c', other: 'd', several: ['a', 'c'] }} />);
   expect(words('one')).toEqual(['Third (no longer offered)']);

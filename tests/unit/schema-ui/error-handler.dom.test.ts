@@ -70,7 +70,7 @@ describe('the reaction to a status', () => {
     expect(log.logFailure).not.toHaveBeenCalled();
   });
 
-  it('tells the messages of a 422 that no form has taken, or that its format is wrong', () => {
+  it('shows the messages of a 422 that no form has handled, or that its format is wrong', () => {
     reportError(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }));
     expect(shown.notify).toHaveBeenLastCalledWith('Too high.', 'error', undefined);
     expect(fieldErrorsOf(new ApiError(422, { detail: [{ loc: ['body', 'grade', 'value'], msg: 'Too high.' }] }))).toEqual({ 'grade.value': 'Too high.' });
@@ -103,7 +103,7 @@ describe('the reaction to a status', () => {
 describe('a fault of the program', () => {
   const words = /^Something went wrong in the portal/;
 
-  it('is told to the person, once, with the id under which the console has it, and is no request without an answer', () => {
+  it('is shown to the person, once, with the id under which the console has it, and is no request without an answer', () => {
     const fault = new TypeError('Cannot read properties of undefined');
     reportError(fault);
     reportError(fault);
@@ -112,7 +112,7 @@ describe('a fault of the program', () => {
     expect(log.logFailure).not.toHaveBeenCalled();
   });
 
-  it('is told when no code has taken it: thrown by a handler, or by a promise that nobody waits for', () => {
+  it('is shown when no code has handled it: thrown by a handler, or by a promise that nobody waits for', () => {
     reportUncaught();
     const [thrown, rejected] = [new RangeError('a'), new RangeError('b')];
     dispatchEvent(new ErrorEvent('error', { error: thrown }));

@@ -7,7 +7,7 @@ const { show: showAt, field, control, submit, type, click, button, links, sent }
 describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
   const show = showAt({ schemaOf, recordOf });
 
-  it('a condition is drawn, asked for and taken back', async () => {
+  it('a condition is rendered, fulfilled and undone', async () => {
     const save = await show({
       properties: { status: choice('Status', ['ended', 'going']), ended_on: text('Ended on'), why: text('Why') },
       required: ['status'],
@@ -34,7 +34,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ status: 'going' }));
   });
 
-  it('a condition reaches into a group beside it', async () => {
+  it('a condition reaches into a group next to it', async () => {
     const save = await show({
       properties: {
         status: choice('Status', ['ended', 'going']),
@@ -57,7 +57,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ status: 'going', place: { city: 'Volos' } }));
   });
 
-  it('a condition reaches into the entries of a list beside it', async () => {
+  it('a condition reaches into the entries of a list next to it', async () => {
     const entry = { type: 'object', additionalProperties: false, properties: { city: text('City'), until: text('Until'), why: text('Why') } } as const;
     const save = await show(
       {
@@ -117,7 +117,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(document.getElementById(described)?.textContent).toContain('at least one entry');
   });
 
-  it('an optional group that was begun is emptied again, and brought back', async () => {
+  it('an optional group that was started is emptied again, and brought back', async () => {
     const group = asked('Stay', {
       type: 'object',
       additionalProperties: false,

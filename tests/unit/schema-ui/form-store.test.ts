@@ -17,7 +17,7 @@ describe('the store of a form', () => {
     expect(valueAt(after, ['a', 'b', 1, 'c'])).toBe(3);
   });
 
-  it('tells those at, in and around a path and nobody else', () => {
+  it('notifies those at, in and above a path and nobody else', () => {
     const store = new FormStore({ a: { b: 1, c: 2 }, d: 3 });
     const told: string[] = [];
     for (const path of ['a', 'a.b', 'a.c', 'd', 'ab']) store.watch(path, () => told.push(path));
@@ -29,7 +29,7 @@ describe('the store of a form', () => {
     expect(told.splice(0)).toHaveLength(5);
   });
 
-  it('takes back what was said against a value when it is edited', () => {
+  it('removes the error of a value when it is edited', () => {
     const store = new FormStore({ a: { b: 1 } });
     store.fail([{ path: ['a', 'b'], message: 'no', source: 'server' }, { path: ['d'], message: 'no', source: 'server' }]);
     const listener = vi.fn<() => void>();

@@ -4,7 +4,7 @@ import { apiFilter, parseListQuery, printListQuery, type ListBounds } from '../.
 
 const BOUNDS: ListBounds = { filters: ['kind', 'place', 'start_date_gte'], typed: ['place'], sortable: ['place'], sort: { field: 'id', order: 'DESC' } };
 
-it('reads from an address what a list is asked for, and prints the same address', () => {
+it('reads from an address what is requested of a list, and prints the same address', () => {
   const search = 'kind=a&kind=b&start_date_gte=2020-01-01&sort=-place&page=3&rows=25';
   const query = parseListQuery(search, BOUNDS);
   expect(query).toEqual({ filters: { kind: ['a', 'b'], start_date_gte: ['2020-01-01'] }, sort: { field: 'place', order: 'DESC' }, page: 3, rows: 25 });

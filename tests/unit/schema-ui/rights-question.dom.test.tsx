@@ -23,7 +23,7 @@ const dialog = () => document.querySelector<HTMLElement>('dialog, [role="dialog"
 const press = (label: string) => act(() => [...dialog()!.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click());
 
 describe('the codes by which groups name a university', () => {
-  it('are shown and not asked to a Secretary of one institution', async () => {
+  it('are shown to a Secretary of one institution, and cannot be changed', async () => {
     await open(['secretary'], () => Promise.resolve());
     expect(['ror_id', 'erasmus_code'].map((name) => field(name).querySelector('input'))).toEqual([null, null]);
     expect(field('ror_id').textContent).toContain('0aaaaaa11');

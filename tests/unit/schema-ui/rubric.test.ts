@@ -16,7 +16,7 @@ const RUBRIC: Rubric = {
 };
 
 describe('a rubric', () => {
-  it('gives its criteria in the order in which they were composed, with what is asked beside each', () => {
+  it('gives its criteria in the order in which they were composed, with the scale and comment of each', () => {
     expect(criteriaOf(RUBRIC).map(({ key, weight, comment }) => [key, weight, comment])).toEqual([['c1', 1, 'none'], ['c2', 3, 'required'], [
       'c10',
       0,

@@ -8,7 +8,7 @@ import { sampleSchema } from '../support/schema-ui-sample';
 
 const { box, draw, field, control, errorOf, submit, type, leave, click, button } = formPage();
 
-describe('a form drawn from its schema', () => {
+describe('a form rendered from its schema', () => {
   it('says what is missing in a summary that takes the focus and leads to the fields', async () => {
     const save = vi.fn<Submit>().mockResolvedValue(undefined);
     await draw(<Sample schema={sampleSchema} onSubmit={save} />);
@@ -70,7 +70,7 @@ describe('a form drawn from its schema', () => {
     ]);
   });
 
-  it('says of a choice that begins with an answer, which cannot be taken away, neither that it is required nor that it is optional', async () => {
+  it('says of a choice that begins with an answer, which cannot be removed, neither that it is required nor that it is optional', async () => {
     const choice = (title: string, more: object = {}) => ({ title, type: 'string', enum: ['draft', 'published'], 'x-widget': 'radios', ...more });
     const schema = {
       title: 'Programme',

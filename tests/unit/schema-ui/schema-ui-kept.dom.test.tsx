@@ -159,7 +159,7 @@ describe('a form that loses nothing', () => {
     expect(control('note').value).toBe('Of before!');
   });
 
-  it('compares a kept draft with a record that was changed since', async () => {
+  it('compares a stored draft with a record that was changed since', async () => {
     drafts.set('laws/7', { data: { title: 'Old law', level: 'b' }, version: 2, at: '2026-01-01T00:00:00Z' });
     const initial = { title: 'New law', level: 'b', version: 3 };
     await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} initial={initial} keepAs="laws/7" />);

@@ -7,7 +7,7 @@ import { everyKind } from '../support/widgets-form';
 const { box, draw, submit, type, errorOf } = formPage();
 
 describe('a record that an older schema let in', () => {
-  it('opens with what it states and is mended: unknown answers are left out, missing ones asked', async () => {
+  it('opens with what it states and is mended: unknown answers are left out, missing ones requested', async () => {
     const save = vi.fn<Submit>().mockResolvedValue(undefined);
     const old = { title: 'Law', nickname: 'lex', grade: { value: 7, points: 3 }, rows: [{ q: 'one', w: 'two' }], version: 2, needs_update: true };
     await draw(<Sample schema={sampleSchema} onSubmit={save} initial={old} />);
@@ -21,7 +21,7 @@ describe('a record that an older schema let in', () => {
   });
 
   it.each([7, 'text', true, [1], { a: 1 }, [{ a: [] }]].map((value) => ({ value })))(
-    'opens where every answer is $value, whatever is asked today',
+    'opens where every answer is $value, whatever is requested today',
     async ({ value }) => {
       const schema = await everyKind();
       const names = Object.keys(schema.properties ?? {});
@@ -31,7 +31,7 @@ describe('a record that an older schema let in', () => {
     },
   );
 
-  it('says so beside its name and above its form, and nothing once it has been mended', async () => {
+  it('says so next to its name and above its form, and nothing once it has been mended', async () => {
     await draw(<NeedsUpdateTag record={{ needs_update: true }} />);
     expect(box().textContent).toBe('Needs an update');
     await draw(<NeedsUpdateNotice record={{ needs_update: true }} />);

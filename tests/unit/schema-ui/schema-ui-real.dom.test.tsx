@@ -71,7 +71,7 @@ async function draw(name: string, initial: RecordData, onSubmit: (data: RecordDa
 const submit = () => act(async () => box.querySelector('form')!.requestSubmit());
 
 describe.each(names)('the form of %s', (name) => {
-  it('is drawn in Greek from the schema and says what is missing', async () => {
+  it('is rendered in Greek from the schema and says what is missing', async () => {
     const save = vi.fn<(data: RecordData) => Promise<unknown>>().mockResolvedValue(undefined);
     await draw(name, {}, save);
     const { schema } = await loadEntity(name);

@@ -123,7 +123,7 @@ describe('a record shown', () => {
     }
   });
 
-  it('leads to https addresses only and marks text in another language', async () => {
+  it('leads to https addresses only and gives text in another language its attribute', async () => {
     const university = { id: 1, name: { fr: 'Université' }, website: 'javascript:alert(1)', logo: 'https://example.org/logo.png' };
     await draw(<SchemaShow schemaName="universities" record={university} />);
     expect([...box.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['https://example.org/logo.png']);
@@ -139,7 +139,7 @@ describe('a record shown', () => {
 });
 
 describe('the questions of a call', () => {
-  it('are asked in order and in the reader’s language, and checked without eval', async () => {
+  it('are shown in order and in the reader’s language, and checked without eval', async () => {
     const save = vi.fn().mockResolvedValue(undefined);
     const schema = {
       type: 'object' as const,

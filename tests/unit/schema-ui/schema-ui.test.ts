@@ -16,7 +16,7 @@ import { exampleOf, fieldsOf, schemaOf } from '../../support/schema-fields';
 import { sampleSchema } from '../support/schema-ui-sample';
 
 describe('schemas read', () => {
-  it('follows a reference and lets what stands beside it win, language by language', () => {
+  it('follows a reference and lets what stands next to it win, language by language', () => {
     const root: EntitySchema = {
       definitions: { phone: { type: 'string', title: 'Phone', 'x-i18n': { el: { title: 'Τηλέφωνο', description: 'Με κωδικό.' } } } },
     };
@@ -98,7 +98,7 @@ describe('data', () => {
     });
   });
 
-  it('answers nothing for the person: no statement is accepted, and no side of a yes or no taken', () => {
+  it('answers nothing for the person: no statement is accepted, and no side of a yes or no chosen', () => {
     const asks: EntitySchema = {
       type: 'object',
       required: ['accepted', 'abroad'],
@@ -125,7 +125,7 @@ describe('data', () => {
 describe('questions of a call', () => {
   const question = { key: 'q1', en: 'Why?', el: 'Γιατί;', required: true, options: [] };
 
-  it('are kept by their schema, each in its kind', () => {
+  it('are stored by their schema, each in its kind', () => {
     const options = [{ value: 'o1', en: 'One', el: 'Ένα' }];
     const questions = (['text', 'longText', 'number', 'yesNo', 'choice', 'choices', 'date'] as const).map((kind, index) => ({
       ...question,

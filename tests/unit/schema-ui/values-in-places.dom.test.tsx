@@ -46,7 +46,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('several codes are held once each, typed again or not', async () => {
+  it('several codes are stored once each, typed again or not', async () => {
     await show({ properties: { codes: asked('Codes', { type: 'array', items: { type: 'string', enum: many } }) } }, { codes: ['010'] });
     for (const typed of ['010', 'Zzzz', 'Zzzz']) {
       await type(`${at}codes`, typed);
@@ -84,7 +84,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ call: 17 }));
   });
 
-  it('a date with a time is meant on the clocks of the zone beside it', async () => {
+  it('a date with a time is on the clocks of the zone next to it', async () => {
     const part = {
       properties: {
         starts_at: asked('Starts', { type: 'string', format: 'date-time' }),
@@ -119,7 +119,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ meeting: { starts_at: '2026-07-01T15:00:00Z', meeting_zone: 'Europe/Athens' } }));
   });
 
-  it('a reference is read by the field that it names, of the record beside it or of the one that is found', async () => {
+  it('a reference is read by the field that it names, of the record next to it or of the one that is found', async () => {
     const find = vi.spyOn(services, 'findReference').mockResolvedValue({ id: 17, label: { en: 'Patras' } });
     const schema = schemaOf({ properties: { seat_id: asked('Seat', { type: 'integer', 'x-reference': { resource: 'universities', label: 'city' } }) } });
     const read = async (held: RecordData) => {
@@ -133,7 +133,7 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(find).toHaveBeenCalledWith({ resource: 'universities', label: 'city' }, 17);
   });
 
-  it('a date with a time is read on the clocks of the zone beside it, or around it', async () => {
+  it('a date with a time is read on the clocks of the zone next to it, or of its context', async () => {
     const starts_at = asked('Starts', { type: 'string', format: 'date-time' });
     const meeting_zone = asked('Zone', { type: 'string', 'x-widget': 'time-zone' });
     const read = async (part: EntitySchema, held: object) => {

@@ -62,7 +62,7 @@ describe('a file', () => {
     }
   });
 
-  it('is refused by its content too, once it was looked into, before it becomes an answer', async () => {
+  it('is refused by its content too, once it was inspected, before it becomes an answer', async () => {
     const sending = uploadsByHand();
     await form();
     await choose('named.pdf');
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect(await sent()).toEqual({ proof: 12 });
   });
 
-  it('is kept while there is no network, and sent by itself once there is one', async () => {
+  it('is stored while there is no network, and sent by itself once there is one', async () => {
     const kept = new Map<string, File>();
     services.files = {
       read: (name) => Promise.resolve(kept.get(name)),
@@ -157,7 +157,7 @@ describe('a file', () => {
     }
   });
 
-  it('can be taken back while it is sent', async () => {
+  it('can be undone while it is sent', async () => {
     const sending = uploadsByHand();
     await form();
     await choose('proof.pdf');
@@ -214,7 +214,7 @@ describe('a file', () => {
     expect(await sent()).toEqual({ proof: 12 });
   });
 
-  it('is kept before a 401 leads to the sign-in, offered again after it, and no longer kept once it has arrived', async () => {
+  it('is stored before a 401 leads to the sign-in, offered again after it, and no longer stored once it has arrived', async () => {
     const kept = new Map<string, File>();
     const files = {
       read: (name: string) => Promise.resolve(kept.get(name)),

@@ -70,7 +70,7 @@ describe('a list of codes', () => {
 });
 
 describe('a field of study', () => {
-  it('is walked to from broad to detailed by keys, and told with its path', async () => {
+  it('is walked to from broad to detailed by keys, and announced with its path', async () => {
     await form();
     await press('field', 'ArrowDown');
     expect(lines()).toHaveLength(12);

@@ -20,8 +20,8 @@ const LONG = 'a sentence of the portal. '.repeat(100);
 describe.each([
   ['at a build', compressAll],
   ['beside a portal that answers', compressDuringUse],
-])('the compressed forms of built files, made %s', (_when, compressIn) => {
-  it('stand beside each file that is worth it, and are its content', async () => {
+])('the compressed forms of built files, written %s', (_when, compressIn) => {
+  it('stand next to each file that is worth it, and are its content', async () => {
     mkdirSync(join(folder, 'assets'));
     for (const name of ['assets/long.js', 'index.html', 'photo.png']) writeFileSync(join(folder, name), LONG);
     writeFileSync(join(folder, 'short.js'), 'short');
@@ -31,7 +31,7 @@ describe.each([
     expect(gunzipSync(read('assets/long.js.gz')).toString()).toBe(LONG);
   });
 
-  it('are made where an interrupted run left them out, and not made twice', async () => {
+  it('are written where an interrupted run left them out, and not written twice', async () => {
     for (const name of ['one.js', 'two.js']) writeFileSync(join(folder, name), LONG);
     writeFileSync(join(folder, 'one.js.br'), 'made before');
     await compressIn(folder);

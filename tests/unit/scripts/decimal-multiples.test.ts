@@ -34,7 +34,7 @@ it.each(CASES)('the browser and the server count in steps of $step as people do'
   }
 });
 
-it.each(CASES)('the interpreter of questions counts in steps of $step alike', ({ step, right, wrong }) => {
+it.each(CASES)('the interpreter of questions and the validator count in steps of $step in the same way', ({ step, right, wrong }) => {
   const isValid = (record: object) => interpretingValidator().isValid(schemaFor(step) as never, record as never, {});
   expect(right.flatMap(recordsOf).filter((record) => !isValid(record))).toEqual([]);
   expect(wrong.flatMap(recordsOf).filter(isValid)).toEqual([]);

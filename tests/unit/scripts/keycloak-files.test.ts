@@ -25,7 +25,7 @@ test('the realm file holds no secret, no key, no password and nobody', () => {
   expect(keysIn(users)).toContain('credentials');
 });
 
-test('the realm file can be taken as it is: the one thing an operator says is where the portal is', () => {
+test('the realm file can be used as it is: the one thing an operator says is where the portal is', () => {
   const placeholders = readFileSync(`${FOLDER}/propylaea-realm.json`, 'utf8').match(/\$\{[^}]*\}/g);
   expect(new Set(placeholders)).toEqual(new Set(['${PORTAL_URL:http://localhost:8080}']));
 });
@@ -56,7 +56,7 @@ test('the portal is the one client of the realm, public, with the code flow alon
   ]);
 });
 
-test('the demo people of both providers are the same, and the Keycloak has one of no group and one of two beside them', () => {
+test('the demo people of both providers are the same, and the Keycloak has one of no group and one of two besides them', () => {
   const groupsOf = (people: readonly { email?: unknown; groups?: unknown }[]) => people.map(({ email, groups }) => [email, groups]);
   const others = [['no-group@example.org', []], ['two-groups@example.org', ['/Applicants', '/Secretary']]];
   expect(groupsOf(users)).toEqual([...groupsOf(DEMO_ACCOUNTS), ...others]);

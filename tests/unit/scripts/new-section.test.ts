@@ -34,7 +34,7 @@ describe('a new section', () => {
     expect(() => new Workbench(join(folder, 'schemas')).addSection(name, JSON.stringify(TITLES))).toThrow('The name is written in snake_case');
   });
 
-  it('leaves nothing half made where examples are left of a section that was taken away', () => {
+  it('leaves nothing half created where examples are left of a section that was removed', () => {
     const left = join(folder, 'schemas', 'examples', 'patents.invalid.json');
     writeFileSync(left, '[]');
     const before = readFileSync(join(folder, 'domain', 'sections.ts'), 'utf8');
@@ -52,7 +52,7 @@ describe('a new section', () => {
     expect(() => writeSection('schemas/examples', 'patents', TITLES)).toThrow('There is no domain/sections.ts next to this folder');
   });
 
-  it('is made by plain Node.js too, as the tests of edits of schemas do', () => {
+  it('is created by plain Node.js too, as the tests of edits of schemas do', () => {
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', 'await import("./tests/schema-edits/copy.mjs")'], {
       encoding: 'utf8',
     });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('does not save over what another program has written meanwhile, until it is told to', () => {
+it('does not save over what another program has written meanwhile, until that is confirmed', () => {
   const { text } = bench.open(NAME);
   const [ours, theirs] = [`${text}\n`, `${text}\n\n`];
   writeFileSync(file(), theirs);

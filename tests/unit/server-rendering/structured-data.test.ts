@@ -125,7 +125,7 @@ const PAGE = {
   sections: [{ title: 'Who can apply?', anchor: 'who', blocks: [{ kind: 'paragraph', runs: [{ text: 'Everybody.' }] }] }],
 } as unknown as Parameters<typeof questionsFact>[0];
 
-describe('what search engines are told', () => {
+describe('what search engines read', () => {
   it.each([
     ['a university', universityFact(UNIVERSITY, ORIGIN)],
     ['a university of which little is stated', universityFact({ id: 7, version: 1, name: { en: 'U' } } as unknown as University, ORIGIN)],

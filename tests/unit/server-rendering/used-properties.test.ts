@@ -8,7 +8,7 @@ it('leaves out the custom properties that nothing on the page uses, in every sch
   expect(withUsedProperties(THEME, 'p{background:var(--ground)}')).toBe(':root{--ground:#fff;}@media (prefers-color-scheme: dark){:root{--ground:#10161f;}}');
 });
 
-it('keeps a property that another one in use is made of, and one that only the markup names', () => {
+it('leaves a property that another one in use refers to, and one that only the markup names', () => {
   expect(withUsedProperties(THEME, '<i style="color:var(--ink)">')).toBe(
     ':root{--ink:var(--navy, #000);--navy:#14213d;}@media (prefers-color-scheme: dark){:root{}}',
   );

@@ -4,7 +4,7 @@ import { checkAnswers } from '../../../server/core/applications/check-answers';
 
 const failuresOf = (key: string) => checkAnswers({ properties: { [key]: { type: 'string' } } }, { [key]: 1 }, 'whole').map(({ type }) => type);
 
-it('the questions of a call not asked for longest are let go, and compiled again when they are asked', () => {
+it('the questions of a call not used for longest are let go, and compiled again when they are used', () => {
   const compile = vi.spyOn(Ajv.prototype, 'compile');
   const remove = vi.spyOn(Ajv.prototype, 'removeSchema');
   for (let index = 0; index < 200; index += 1) failuresOf(`question_${String(index)}`);

@@ -13,7 +13,7 @@ const schema: Schema = {
   },
 };
 
-it('a record of the demo follows its schema: without a field that is gone, with one that is needed now, and as it was otherwise', () => {
+it('a record of the demo follows its schema: without a removed field, with one that is required now, and as it was otherwise', () => {
   expect(fittedToSchema({ title: 'Clerk', gone: 1 }, { schema, document: schema })).toEqual({ title: 'Clerk', city: 'Athens' });
 });
 

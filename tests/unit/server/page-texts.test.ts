@@ -31,7 +31,7 @@ describe('the text of a page', () => {
     expect(textLines(text)).toBe('See the law (https://example.org/law). and home\nText.');
   });
 
-  it('is kept by a record as lines, of which the entries of each list are found again', () => {
+  it('is stored by a record as lines, of which the entries of each list are found again', () => {
     const lines = textLines(parsePageText('# Us\n\nI declare:\n\n## One\n\n- It is true.\n- It is mine.\n\nAnd:\n\n- I agree.'));
     expect(partsOfLines(lines)).toEqual([{ line: 'I declare:' }, { entries: ['It is true.', 'It is mine.'] }, { line: 'And:' }, { entries: ['I agree.'] }]);
   });
@@ -130,7 +130,7 @@ describe('the pages of text', () => {
       );
     });
 
-    it('are refused with their folder where there is none, and may lie beside files that are no texts', async () => {
+    it('are refused with their folder where there is none, and may lie next to files that are no texts', async () => {
       expect(() => loadPageTexts(join(folder, 'nowhere'))).toThrow(`PAGE_TEXTS names ${join(folder, 'nowhere')}, which is no folder.`);
       const beside = await mkdtemp(join(tmpdir(), 'propylaea-texts-'));
       onTestFinished(() => rm(beside, { recursive: true }));

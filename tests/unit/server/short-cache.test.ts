@@ -30,8 +30,8 @@ function counted() {
   };
 }
 
-describe('what is kept for a moment', () => {
-  it('is made anew for those who come later, while it is still given', async () => {
+describe('what is cached for a moment', () => {
+  it('is computed again for those who come later, while it is still given', async () => {
     const cache = counted();
     expect(await cache.ask()).toBe(1);
     cache.hold();
@@ -61,7 +61,7 @@ describe('what is kept for a moment', () => {
     expect(await late).toBeGreaterThan(2);
   });
 
-  it('stays when making it anew fails, which is tried again', async () => {
+  it('stays when computing it again fails, which is tried again', async () => {
     const cache = counted();
     await cache.ask();
     cache.hold();
@@ -73,7 +73,7 @@ describe('what is kept for a moment', () => {
     expect(await cache.ask()).toBe(3);
   });
 
-  it('is not what was begun before a change', async () => {
+  it('is not what was started before a change', async () => {
     const cache = counted();
     await cache.ask();
     cache.hold();

@@ -14,7 +14,7 @@ describe('before the portal is ready', () => {
 
   const asBrowser = (language: string) => fetch(`${url}/programmes`, { headers: { accept: 'text/html,application/xhtml+xml', 'accept-language': language } });
 
-  it('a browser is given a page that says so in the reader’s language and loads itself anew', async () => {
+  it('a browser is given a page that says so in the reader’s language and reloads by itself', async () => {
     for (const [language, title] of [['en-GB', 'The portal is starting'], ['el-GR,el;q=0.9', 'Η πύλη ξεκινά']] as const) {
       const answer = await asBrowser(language);
       expect(answer.status).toBe(503);
@@ -27,7 +27,7 @@ describe('before the portal is ready', () => {
     }
   });
 
-  it('a search for a text of 5,000 Greek letters is taken as it is later', async () => {
+  it('a search for a text of 5,000 Greek letters is accepted as it is later', async () => {
     expect((await fetch(`${url}/programmes?name=${encodeURIComponent('α'.repeat(5000))}`)).status).toBe(503);
   });
 

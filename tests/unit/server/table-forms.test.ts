@@ -27,7 +27,7 @@ describe('a table as spreadsheets write it', () => {
     expect(await valuesOf(Buffer.from(`Made in May\n${table}`))).toEqual(rows);
   });
 
-  it('keeps to its commas where a cell has other marks', async () => {
+  it('keeps to its commas where a cell has other separators', async () => {
     expect(await valuesOf(Buffer.from('id,name,country\n1,One; two; three; four,GR\n'))).toEqual([{ id: '1', name: 'One; two; three; four', country: 'GR' }]);
   });
 

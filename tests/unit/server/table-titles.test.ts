@@ -25,7 +25,7 @@ describe('a table with the title of a report above its header', () => {
     expect(detectFile('table.csv', await examine(fileOf(text), directSheets))).toEqual({ format: 'csv', columns: ['id', 'name', 'country'] });
   });
 
-  it('keeps a header with a stray quotation mark', async () => {
+  it('accepts a header with a stray quote', async () => {
     expect(detectFile('table.csv', await examine(fileOf('id,na"me,country\n1,2,3\n'), directSheets))).toMatchObject({ columns: ['id', 'na"me', 'country'] });
   });
 

@@ -38,7 +38,7 @@ it('a message is signed as Standard Webhooks has it in its own example', () => {
   );
 });
 
-it('a receiver that never answers ends an attempt by its time, and one that is not there is told apart', async () => {
+it('a receiver that never answers ends an attempt by its time, and one that is not there is distinguished from it', async () => {
   const silent = createTcpServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

@@ -29,7 +29,7 @@ function source(broken?: Error) {
   return { seen, entries: entries() };
 }
 
-describe('a ZIP that is made while it is read', () => {
+describe('a ZIP that is written while it is read', () => {
   it('has the entries', async () => {
     const files = unzipSync(await buffer(zipped(source().entries)));
     expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({ 'a.txt': 'a.txt', 'b.txt': 'b.txt' });

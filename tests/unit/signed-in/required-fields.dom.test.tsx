@@ -61,7 +61,7 @@ afterEach(async () => {
   onConfirm.mockClear();
 });
 
-it('bars no button: a press says beside each field what is missing, and goes to the first', async () => {
+it('bars no button: a press says next to each field what is missing, and goes to the first', async () => {
   await open();
   expect(dialog().querySelectorAll('[aria-invalid="true"], button:disabled')).toHaveLength(0);
   await confirm();

@@ -81,7 +81,7 @@ it.each([
   ['a group', (part: string) => `{ "properties": { "home": {}, "outer": { ${part} } } }`],
   ['a list', (part: string) => `{ "properties": { "home": {}, "rows": { "items": { ${part} } } } }`],
   ['a branch', (part: string) => `{ "properties": { "home": {} }, "then": { "properties": { "outer": { ${part} } } } }`],
-])('offers codes and fields of %s where they are asked for in it', async (where, within) => {
+])('offers codes and fields of %s where they are expected in it', async (where, within) => {
   const own = '"properties": { "kind": { "enum": ["paid", "unpaid"] }, "city": {} }';
   const beside = async (
     part: string,
@@ -148,7 +148,7 @@ it('offers for a reference the resources, and the fields by which their records 
   expect(await reference('"resource": "nothing", "label": "|"')).toEqual([]);
 });
 
-it('offers for a value that is made from another the texts beside it', async () => {
+it('offers for a value that is derived from another the texts next to it', async () => {
   const rows = (made: string) =>
     `{ "properties": { "outside": { "type": "string" }, "rows": { "items": { "properties": { "key": { "type": "string", "x-made-from": ${made} }, "name": { "type": "string" }, "size": { "type": "integer" }, "on": { "$ref": "common/date.json" } } } } } }`;
   expect(await offered(rows('"|"'))).toEqual(['name']);

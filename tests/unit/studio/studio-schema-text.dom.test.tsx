@@ -36,7 +36,7 @@ function draw() {
   return { now, answer };
 }
 
-it.each(['work', 'school'])('shows %s, which was asked for last, although the opening before it is answered later', async (last) => {
+it.each(['work', 'school'])('shows %s, which was opened last, although the opening before it is answered later', async (last) => {
   const { now, answer } = draw();
   const [first] = ['work', last].map((name) => now().open(name));
   answer(1);

@@ -38,7 +38,7 @@ const PAIRS: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ], ['onNightSoft', 'night']] as const,
 ];
 
-it.each([['light', LIGHT], ['dark', DARK]] as const)('has text and borders that can be told from their ground (WCAG 1.4.3, 1.4.11): %s', (_name, tokens) => {
+it.each([['light', LIGHT], ['dark', DARK]] as const)('has text and borders that differ enough from their ground (WCAG 1.4.3, 1.4.11): %s', (_name, tokens) => {
   for (const [text, ground] of PAIRS) expect(contrastOf(tokens[text], tokens[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   for (const ground of ['marble', 'card'] as const) expect(contrastOf(tokens.edge, tokens[ground]), `edge on ${ground}`).toBeGreaterThanOrEqual(3);
 });

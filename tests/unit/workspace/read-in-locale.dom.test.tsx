@@ -29,7 +29,7 @@ async function draw(part: ReactNode): Promise<void> {
   root.render(<RouterProvider router={router} />);
 }
 
-it('reads what the server has worded anew in another language', async () => {
+it('reads what the server has phrased again in another language', async () => {
   await draw(<Worded />);
   await until(() => expect(document.body.textContent).toBe('in en'));
   await setLocale('el');
@@ -39,7 +39,7 @@ it('reads what the server has worded anew in another language', async () => {
 /** As react-admin's page numbers and column headings, which re-render only when their properties or contexts change. */
 const Memoized = memo(() => <button aria-label={useTranslate()('ra.navigation.next')} />);
 
-it('words the memoized parts of react-admin anew in another language', async () => {
+it('phrases the memoized parts of react-admin again in another language', async () => {
   learnWords();
   await draw(<Memoized />);
   const label = () => document.querySelector('button')?.getAttribute('aria-label');

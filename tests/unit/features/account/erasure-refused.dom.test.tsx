@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('an erasure that was asked for, and one that was taken back, is where the focus is', async () => {
+it('an erasure that was requested, and one that was undone, is where the focus is', async () => {
   vi.stubGlobal(
     'fetch',
     ({ method }: Request) =>

@@ -50,7 +50,7 @@ it.each([[null, undefined], [0, 'so the portal sends no mail there.'], [2, '2 ma
   },
 );
 
-it('a choice of mails is on until it is taken off, and is put back when it could not be kept', async () => {
+it('a choice of mails is on until it is turned off, and is restored when it could not be saved', async () => {
   const account = { sub: 'a', locale: 'el', preferences: {}, has_profile: true, version: 1 };
   const sent: unknown[] = [];
   let works = true;

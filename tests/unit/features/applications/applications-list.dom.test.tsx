@@ -132,7 +132,7 @@ it('begins an application with a key of its own, and leads to its draft', async 
   expect(begun).toEqual(['POST /api/applications true {"call_id":5}']);
 });
 
-it('leads to the draft that was begun also where a reading has found it first, as when the language changes meanwhile', async () => {
+it('leads to the draft that was started also where a reading has found it first, as when the language changes meanwhile', async () => {
   const draft = { id: 31, version: 1, status: 'Draft', call_id: 5, answers: {}, documents: {}, call: CALL };
   let begin: () => void = () => undefined;
   const committed = new Promise<void>((resolve) => (begin = resolve));
@@ -158,7 +158,7 @@ it('leads to the draft that was begun also where a reading has found it first, a
   await setLocale('en');
 });
 
-it('begins a draft with the answers of an earlier application, one key for a wish that is repeated, and says there what does not fit', async () => {
+it('begins a draft with the answers of an earlier application, one key for a request that is repeated, and says there what does not fit', async () => {
   const keys: (string | null)[] = [];
   const report = [{ area: 'answers', key: 'part_time', title: { en: 'Part time?' }, reason: 'question_removed' }];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -154,7 +154,7 @@ it('keeps the choice between two versions on the device, and does not ask for it
   await Promise.all([session.leave(), open.leave(), next.leave()]);
 });
 
-it('keeps what a closed window has left to a question that is asked no more until the page of the draft has shown it, and saves the rest then', async () => {
+it('stores what a closed window has left to an obsolete question until the page of the draft has shown it, and saves the rest then', async () => {
   const left = {
     application: 7,
     window: 'closed',

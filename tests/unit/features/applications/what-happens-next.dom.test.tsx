@@ -65,7 +65,7 @@ it("does not call a place somebody's own before its conditions are met", async (
   expect((await saidOf('Confirmed'))[0]).toContain('The place is yours.');
 });
 
-it('says of a place that nobody replied about until when that was, what the silence meant, and what can still be done', async () => {
+it('says of a place that nobody replied about until when that was, what the silence led to, and what can still be done', async () => {
   const decision = { outcome: 'accept', reply_by: '2026-06-20T10:00:00.000Z' } satisfies Given<'released_decision'>;
   const lapsed = await saidOf('Declined', {}, { decision, by: 'system' });
   expect(lapsed[0]).toMatch(/You had not replied by 20 June 2026.*no reply means that you decline the place.*write to University of the Test at once/);

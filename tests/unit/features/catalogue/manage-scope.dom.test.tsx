@@ -77,7 +77,7 @@ it('gives the Error page, and no form, for a record of another institution', asy
   await until(() => expect(document.body.textContent).toBe('Error page 404'));
 });
 
-it('shows what each change made of a record, and takes an old version back', async () => {
+it('shows what each change did to a record, and restores an old version', async () => {
   const record = { id: 7, version: 2, name: { en: 'Renamed' }, country: 'GR' };
   const before = { name: { en: 'As it was' }, country: 'GR' };
   const versions = [
@@ -129,7 +129,7 @@ it('does not offer to restore a version that could not be converted to what its 
   expect([textOf(2), textOf(3)].join()).not.toContain('cannot be restored');
 });
 
-it('says that its past could not be read where nobody told whose a record is, and reads it again', async () => {
+it('reports that its past could not be read where no answer names whose a record is, and reads it again', async () => {
   const record = { id: 7, version: 1, name: { en: 'University' }, country: 'GR' };
   const versions = [{ version: 1, at: '2026-05-01T06:00:00.000Z', by: null, data: { name: record.name, country: 'GR' } }];
   let isReached = false;
@@ -147,7 +147,7 @@ it('says that its past could not be read where nobody told whose a record is, an
   await until(() => expect(document.querySelector('[data-version="1"]')).not.toBeNull());
 });
 
-it('asks before an old version of a call does something to its applicants, and restores it only when told to', async () => {
+it('asks before an old version of a call does something to its applicants, and restores it only when that is confirmed', async () => {
   const before = { state: 'published', title: { en: 'Call' }, closes_at: '2026-06-01T20:59:00.000Z' };
   const record = { ...before, id: 7, version: 2, closes_at: '2026-07-01T20:59:00.000Z' };
   const versions = [record, before].map((data, index) => ({

@@ -57,7 +57,7 @@ const offer = () => [...document.querySelectorAll('button')].find(({ textContent
 const shown = () => document.body.textContent;
 const valueOf = (field: string) => document.querySelector<HTMLInputElement>(`[id="form.${field}"]`)?.value;
 
-it('a new call begins with the documents and the clocks of the last one of the own institutions when it is told to, without dates', async () => {
+it('a new call begins with the documents and the clocks of the last one of the own institutions when that is chosen, without dates', async () => {
   await draw();
   await until(() => expect(shown()).toContain('Your last call, “Harbours · Call 2025-2026”, asks for 2 documents.'));
   expect([asked[0]?.get('filter'), asked[0]?.get('sort')]).toEqual(['{"in_scope":true}', '["id","DESC"]']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadEntity('decisions');
 });
 
-it('what the page does not word itself is drawn from the schema', async () => {
+it('what the page does not phrase itself is rendered from the schema', async () => {
   const decision = {
     outcome: 'reject',
     reason: 'places_filled',
@@ -27,7 +27,7 @@ it.each([
   ['accept', 'Declined', 'Accepted.'],
   ['conditional', 'Confirmed', 'Accepted.'],
   ['waitlist', 'Withdrawn', 'On the waiting list.'],
-])('the decision %s of an application that is %s by now says what its applicant was told', async (outcome, status, told) => {
+])('the decision %s of an application that is %s by now says what its applicant was notified of', async (outcome, status, told) => {
   const application = {
     status,
     call: { time_zone: 'Europe/Athens' } satisfies Given<'calls_record'>,

@@ -44,7 +44,7 @@ async function show(names: readonly string[]): Promise<number[]> {
 
 const numbered = (count: number, length: number) => Array.from({ length: count }, (_, at) => `q${String(at)}`.padEnd(length, '_'));
 
-it('asks for all chosen columns at once, so that the trail has one line for a look', async () => {
+it('requests all chosen columns at once, so that the trail has one line for an audited read', async () => {
   expect(await show(numbered(120, 8))).toEqual([120]);
 });
 

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('assigns what was shown, by the seed of the draw, and shows anew once something else is wished', async () => {
+it('assigns what was shown, by the seed of the distribution, and shows it again once another option is chosen', async () => {
   const evaluators = [
     { sub: 'a', name: 'Anna', email: null, open: 1, gets: 2, withdrawn: 0, knows_field: null },
     { sub: 'b', name: null, email: 'b@example.org', open: 0, gets: 0, withdrawn: 2, knows_field: null },

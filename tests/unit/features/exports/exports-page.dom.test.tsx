@@ -36,7 +36,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-it('shows what is being made and who took what, and saves what was ordered on the way here as soon as it is ready, once', async () => {
+it('shows what is being written and who downloaded what, and saves what was ordered on the way here as soon as it is ready, once', async () => {
   for (const area of ['core', 'manage', 'exports'] as const) await loadMessages(area);
   let exports = [
     line({}),

@@ -54,7 +54,7 @@ it('one that was ended since the last tick of the clock is over, and is not offe
   expect(document.querySelectorAll('li section button')).toHaveLength(0);
 });
 
-it('what is told in both languages stands in the reader’s own first', async () => {
+it('what is announced in both languages stands in the reader’s own first', async () => {
   for (const area of ['core', 'helpdesk'] as const) await loadMessages(area);
   draw(INCIDENT);
   const order = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map(({ lang }) => lang);

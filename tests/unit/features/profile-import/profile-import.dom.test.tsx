@@ -242,7 +242,7 @@ it('leads back to the step of the profile from which it was opened', () => {
   expect(back?.getAttribute('href')).toBe(STEP);
 });
 
-it('fills nothing of a field that was taken out of its schema, and says nothing of it', async () => {
+it('fills nothing of a field that was removed from its schema, and says nothing of it', async () => {
   const work = fields<'work_experiences'>({ employer: 'Bridges & Sons', place: { removed: 'Patras' }, removed: 'Clerk' });
   const leftOut = [{ field: 'removed_on', statedText: '2023', why: 'date' }] as const;
   const entries = [

@@ -94,7 +94,7 @@ it('leads back to the draft that lacked something of it', async () => {
   await until(() => expect(document.body.textContent).toContain('the draft'));
 });
 
-it('is saved over what was changed beside its fields meanwhile, such as the CV', async () => {
+it('is saved over what was changed outside its fields meanwhile, such as the CV', async () => {
   draw(<ApplicantUpdate />);
   await until(() => expect(field(STORED.name)?.value).toBe(STORED.link));
   stored = { ...stored, version: 4, cv: { id: 9, name: 'cv.pdf', size: 4, type: 'application/pdf' } };

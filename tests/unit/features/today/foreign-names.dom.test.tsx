@@ -31,7 +31,7 @@ it.each([
   ['Université de l’Exemple', 'fr', { fr: 'Université de l’Exemple' }],
   ['Πανεπιστήμιο', 'el', { el: 'Πανεπιστήμιο' }],
   ['University', undefined, { en: 'University', el: 'Πανεπιστήμιο' }],
-])('a record’s name over its page is marked with its language where that is not the reader’s: %s', async (text, lang, name) => {
+])('a record’s name over its page has its language as an attribute where that is not the reader’s: %s', async (text, lang, name) => {
   await draw(
     <>
       <RecordHeading kind="University" />
@@ -42,7 +42,7 @@ it.each([
   expect(document.querySelector('h1')?.lang || undefined).toBe(lang);
 });
 
-it('the names in the table of a chart are marked with their languages', async () => {
+it('the names in the table of a chart have their languages as attributes', async () => {
   const call = { id: 3, title: { en: 'Call' }, programme_title: { fr: 'Droit' }, sent: 2 };
   const today = { per_day: [], per_call: [call], statuses: [], countries: [] } as unknown as Today;
   await draw(<TodayFigures today={today} />);

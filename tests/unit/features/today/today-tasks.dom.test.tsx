@@ -73,7 +73,7 @@ it('leads from the sentence itself where it is of one call', async () => {
   expect(document.body.textContent).toContain('Philosophy');
 });
 
-it('reads anew what could not be read when it is tried again', async () => {
+it('reads again what could not be read when it is tried again', async () => {
   for (const area of ['core', 'today', 'manage', 'account'] as const) await loadMessages(area);
   setSignedIn({ sub: 'sofia', email: 'sofia@example.org', given_name: 'Sofia', family_name: 'S', groups: ['/Secretary'] });
   const answers = [Response.json({ detail: 'No.' }, { status: 500 }), Response.json(TODAY)];

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('marks what others did as new until the page of updates was read', async () => {
+it('shows what others did as new until the page of updates was read', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const update = (id: string, change: object) => ({
     id,
