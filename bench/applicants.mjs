@@ -72,6 +72,13 @@ export async function publishCall(portal, documents) {
 const pdf = (text) =>
   new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text} ${'.'.repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
 
+/** Uploads a document with a text that no other has. @param {BenchPortal['ask']} ask @param {string} token @param {string} text */
+export function upload(ask, token, text) {
+  const form = new FormData();
+  form.append('file', pdf(text), 'document.pdf');
+  return ask('POST', '/api/files', { token, form });
+}
+
 /**
  * Creates an applicant with a profile that is complete enough to apply, and uploads a file for each document.
  * @param {BenchPortal} portal @param {string} sub @param {readonly string[]} keys of the documents
@@ -85,11 +92,7 @@ export async function readyApplicant(portal, sub, keys) {
   await must(portal)('POST', `${profile}/${sub}/education_degrees`, { token, body: DEGREE });
   /** @type {Record<string, number>} */
   const documents = {};
-  for (const key of keys) {
-    const form = new FormData();
-    form.append('file', pdf(`${sub} ${key}`), `${key}.pdf`);
-    documents[key] = (await must(portal)('POST', '/api/files', { token, form })).body.id;
-  }
+  for (const key of keys) documents[key] = (await upload(must(portal), token, `${sub} ${key}`)).body.id;
   return { sub, token, documents };
 }
 

@@ -41,14 +41,14 @@ async function postmasterOf(database) {
 /**
  * Makes a new database, a folder and an issuer, for as long as `work` runs.
  * @template T
- * @param {'postgres' | 'embedded'} engine
+ * @param {(() => Promise<{ url: string, remove: () => Promise<void> }>) | undefined} startDatabase undefined for the embedded database
  * @param {(around: Around) => Promise<T>} work
  * @returns {Promise<T | undefined>} undefined where there is no PostgreSQL
  */
-export async function withSurroundings(engine, work) {
-  if (engine === 'postgres' && findPostgres() !== 'installed') return undefined;
+export async function withSurroundings(startDatabase, work) {
+  if (startDatabase && findPostgres() !== 'installed') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'propylaea-bench-'));
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const postgres = await startDatabase?.();
   const issuer = await startIssuer();
   const database = postgres && new pg.Pool({ connectionString: postgres.url, max: 4 });
   // An idle connection fails when the server stops; without a listener, this error would end the process.
@@ -90,7 +90,7 @@ export async function withSurroundings(engine, work) {
  * @returns {Promise<T | undefined>} undefined where there is no PostgreSQL
  */
 export const withDatabase = (engine, work) =>
-  withSurroundings(engine, async ({ settings, portalOf }) => {
+  withSurroundings(engine === 'postgres' ? startPostgres : undefined, async ({ settings, portalOf }) => {
     const portal = await startPortal(settings);
     try {
       return await work(await portalOf({ url: portal.url, processes: [portal.process] }));

@@ -9,7 +9,7 @@ import { postgresBinaries } from './postgres.mjs';
 const USER = 'portal';
 
 /** PostgreSQL refuses to run as root; for root, the `postgres` user runs it. */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
