@@ -55,7 +55,7 @@ function NextDay({ window, phase, day }: NextDayProps) {
   const instant = phase === 'upcoming' ? window.opens_at : window.closes_at;
   return (
     <small>
-      <span data-left>{t(`catalogue.standing.${phase}.left`, { left: timeLeft(instant, now, locale) })}</span>
+      <span data-left>{t(`catalogue.phase.${phase}.left`, { left: timeLeft(instant, now, locale) })}</span>
       {day && <span>{formatDate(instant, locale, window.time_zone ?? undefined)}</span>}
     </small>
   );
@@ -71,7 +71,7 @@ export function DeadlineState({ window, cancelled = false, say = 'day' }: Props)
   return (
     <div className={styles.state} data-standing={phase}>
       <Icon />
-      <strong>{t(`catalogue.standing.${phase}.word`)}</strong>
+      <strong>{t(`catalogue.phase.${phase}.word`)}</strong>
       {window && say !== 'state' && phase !== 'none' && phase !== 'cancelled' && <NextDay window={window} phase={phase} day={say === 'day'} />}
     </div>
   );

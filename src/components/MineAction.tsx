@@ -91,7 +91,7 @@ function useMineLines(mine: MyCallStatus, { open, named }: LinesOptions): string
   const { status, receipt, call, extension } = mine.application;
   const over = draftOver(mine.application, now);
   if (status === 'Draft') {
-    if (over) return [say(over), say('draft_kept')];
+    if (over) return [say(over), say('draft_retained')];
     const { text, own } = formatDeadline(call.closes_at, call.time_zone, locale);
     const longer = extension ? [say('draft_extended', { deadline: own === undefined ? text : `${text} · ${own}` })] : [];
     return [say('draft'), ...longer, ...draftLines(mine.application).filter(({ about }) => !(named && about === 'unmet')).map(({ text }) => text)];

@@ -18,7 +18,7 @@ export function FavouriteButton({ id, title, labelled = false }: Props & { label
   const t = useTranslate();
   const { ids, toggle } = useFavourites();
   const isFavourite = ids.includes(id);
-  const word = isFavourite ? 'catalogue.favourite.marked' : 'catalogue.favourite.mark';
+  const word = isFavourite ? 'catalogue.favourite.added' : 'catalogue.favourite.add';
   return (
     <button
       className={styles.heart}

@@ -27,7 +27,7 @@ function Trail({ segments }: { segments: readonly string[] }) {
   if (segments.length === 0) return null;
   return (
     <div className={styles.text}>
-      <span>{t('error.asked_for')}{' '}</span>
+      <span>{t('error.requested')}{' '}</span>
       <span className={styles.trailText} translate="no">
         {segments.map((segment) => `/${segment}`).join('')}
       </span>

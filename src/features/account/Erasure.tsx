@@ -65,8 +65,8 @@ export function Erasure() {
       throw error;
     }
   };
-  const ask = () => attempt(askOnce, 'asked');
-  const takeBack = () => attempt(async () => client.DELETE('/api/account/erasure').then(() => null), 'taken_back');
+  const ask = () => attempt(askOnce, 'requested');
+  const takeBack = () => attempt(async () => client.DELETE('/api/account/erasure').then(() => null), 'cancelled');
   if (error) return <LoadFailed error={error} again={() => void refetch()} />;
   if (!account) return null;
   if (account.erase_at)

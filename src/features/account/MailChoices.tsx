@@ -25,7 +25,7 @@ export function MailChoices() {
     setAccount({ ...account, preferences: changed });
     try {
       setAccount(await body(client.PUT('/api/account', { body: { locale: isLocale(account.locale) ? account.locale : locale, preferences: changed } })));
-      notify(t('account.mails.kept'));
+      notify(t('account.mails.saved'));
     } catch (refusal) {
       setAccount(account);
       reportError(refusal);

@@ -97,7 +97,7 @@ export function SavedSearches() {
   const { searches, error, refetch, change, remove } = useSearches();
   const [dialog, setDialog] = useState<{ search: SavedSearch; what: 'rename' | 'delete' }>();
   const close = () => setDialog(undefined);
-  const attempt = (work: Promise<void>, done: 'kept' | 'deleted') => work.then(() => notify(t(`account.searches.${done}`)), reportError);
+  const attempt = (work: Promise<void>, done: 'changed' | 'deleted') => work.then(() => notify(t(`account.searches.${done}`)), reportError);
   if (error) return <LoadFailed error={error} again={() => void refetch()} />;
   const [newest] = searches ?? [];
   if (searches && !newest) return <None />;
@@ -109,7 +109,7 @@ export function SavedSearches() {
           <SearchRow
             key={search.id}
             search={search}
-            onMail={(mail) => void attempt(change(search.id, { name: search.name, mail }), 'kept')}
+            onMail={(mail) => void attempt(change(search.id, { name: search.name, mail }), 'changed')}
             onRename={() => setDialog({ search, what: 'rename' })}
             onDelete={() => setDialog({ search, what: 'delete' })}
           />

@@ -24,12 +24,12 @@ export function ObsoleteAnswers({ obsolete }: { obsolete: readonly ObsoleteAnswe
       data-unasked={shown.length}
       sx={{ mb: 3 }}
     >
-      <Typography sx={{ fontWeight: 600 }}>{t('application.update.unasked')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('application.update.obsolete')}</Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {shown.map(({ area, key, title, schema, value }) => (
           <Box key={`${area}.${key}`} sx={{ mt: 1 }}>
             <Box component="dt" sx={{ fontWeight: 600 }}>
-              {Object.keys(title).length > 0 ? <LocalizedText text={title} /> : t('application.update.unasked_before')}
+              {Object.keys(title).length > 0 ? <LocalizedText text={title} /> : t('application.update.obsolete_question')}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {area === 'documents' && typeof value === 'number' ? <AnswerFile id={value} /> : <AnswerValue value={value} schema={schema ?? {}} />}

@@ -56,7 +56,7 @@ export function OrphanedChanges() {
       )}
       {changes.length === 0 && isDiscarded && (
         <Alert severity="success" role="presentation" sx={{ mb: 3 }}>
-          {t('application.orphaned.dropped')}
+          {t('application.orphaned.discarded')}
         </Alert>
       )}
     </Box>

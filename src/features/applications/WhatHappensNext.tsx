@@ -31,7 +31,7 @@ type Sentence =
   | 'declined_by_silence'
   | 'ended'
   | 'again'
-  | 'told';
+  | 'notified';
 
 interface Facts {
   isOpen: boolean;
@@ -49,10 +49,10 @@ interface Facts {
 /** The sentences for each status, in their order. */
 const SENTENCES: Readonly<Record<Application['status'], (facts: Facts) => readonly Sentence[]>> = {
   Draft: () => [],
-  Finalized: ({ isOpen, review }) => (isOpen ? ['change', 'review', 'told'] : [review, 'withdraw', 'told']),
-  UnderReview: ({ review }) => [review, 'withdraw', 'told'],
-  Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'told', 'waiting_withdraw'],
-  Accepted: ({ isOfferOpen }) => [isOfferOpen ? 'accepted' : 'accepted_late', 'told'],
+  Finalized: ({ isOpen, review }) => (isOpen ? ['change', 'review', 'notified'] : [review, 'withdraw', 'notified']),
+  UnderReview: ({ review }) => [review, 'withdraw', 'notified'],
+  Waitlisted: ({ waiting }) => [waiting, 'waiting_when', 'notified', 'waiting_withdraw'],
+  Accepted: ({ isOfferOpen }) => [isOfferOpen ? 'accepted' : 'accepted_late', 'notified'],
   Confirmed: (
     { isConditional, isSilent },
   ) => [...(isSilent ? ['accepted_by_silence' as const] : []), isConditional ? 'confirmed_conditional' : 'confirmed', 'confirmed_back'],
@@ -83,9 +83,9 @@ export function WhatHappensNext({ application }: { application: Application }) {
   const { identity } = useAuth();
   const university = useLocalized()(call.programme.university_name).text;
   const sentences = sentencesOf(application);
-  const isTold = sentences.includes('told');
+  const isNotified = sentences.includes('notified');
   // Where the account cannot be read, the page goes without.
-  const { data: account } = useQuery({ ...accountQuery, enabled: isTold });
+  const { data: account } = useQuery({ ...accountQuery, enabled: isNotified });
   if (sentences.length === 0) return null;
   const on = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, call.time_zone));
   const words = { university, closes: on(call.closes_at), replyBy: on(offerEnds(call, decision)), email: identity?.email ?? '' };
@@ -97,7 +97,7 @@ export function WhatHappensNext({ application }: { application: Application }) {
           {t('application.next.ask')} <CallContact call={call} />
         </li>
       </Box>
-      {isTold && <MailsWait account={account} />}
+      {isNotified && <MailsWait account={account} />}
     </Panel>
   );
 }

@@ -98,7 +98,7 @@ function Result({ shown: { release, cause } }: { shown: ShownRelease }) {
   return (
     <Box ref={box} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
       {cause === 'changed' && <Alert severity="warning" sx={{ mb: 2 }}>{t('decisions.release.changed')}</Alert>}
-      {cause === 'asked' && canRelease && <Alert severity="info" sx={{ mb: 2 }}>{t('decisions.release.look_first')}</Alert>}
+      {cause === 'asked' && canRelease && <Alert severity="info" sx={{ mb: 2 }}>{t('decisions.release.review_first')}</Alert>}
       {dry_run && items.length === 0 && <Alert severity="info" sx={{ mb: 2 }}>{t('decisions.release.nothing')}</Alert>}
       {!dry_run && <Alert severity="success" sx={{ mb: 2 }}>{t('decisions.release.done', { smart_count: items.length })}</Alert>}
       {dry_run && obstacles.length > 0 && (

@@ -18,7 +18,7 @@ export function Reopen({ decisionState: { id, reopening } }: { decisionState: De
   const [reason, setReason] = useState('');
   const reopen = async (why: string) => {
     const now = await reopenDecision(id, why);
-    notify(t(now.reopening ? 'decisions.reopen.asked' : 'decisions.reopen.done'));
+    notify(t(now.reopening ? 'decisions.reopen.requested' : 'decisions.reopen.done'));
     await queries.invalidateQueries();
   };
   const cancel = async () => {

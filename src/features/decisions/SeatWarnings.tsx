@@ -18,7 +18,7 @@ export function SeatWarnings({ warnings, linked = false, onClose }: Props) {
   const t = useTranslate();
   return warnings.map(({ call_id, type, msg }) => (
     <Alert key={`${String(call_id)} ${type} ${msg}`} severity="warning" sx={{ mt: 1 }} onClose={onClose} closeText={t('core.close')}>
-      {msg} {t(type === 'seats_free' ? 'decisions.places.meant' : 'decisions.places.consequence')}
+      {msg} {t(type === 'seats_free' ? 'decisions.places.intended' : 'decisions.places.consequence')}
       {linked && (
         <>
           {' '}

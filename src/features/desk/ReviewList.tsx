@@ -33,7 +33,7 @@ const bare = { helperText: false, translateChoice: false } as const;
 function filtersOf(sentFilters: readonly Filter[], words: { t: Translate; locale: Locale }) {
   const { t } = words;
   const sent = SENT_STATUSES.map((id) => ({ id, name: t(`application.status.${id}`) }));
-  const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.standing.${id}`) }));
+  const standings = (['answered', 'asked'] as const).map((id) => ({ id, name: t(`desk.information_status.${id}`) }));
   const yesNo = (['true', 'false'] as const).map((id) => ({ id, name: t(id === 'true' ? 'forms.yes' : 'forms.no') }));
   const types = PROGRAMME_TYPES.map((id) => ({ id, name: t(`manage.types.${id}`) }));
   return [

@@ -24,7 +24,7 @@ import styles from './ReviewTable.module.css';
 function InformationState({ information }: Pick<Row, 'information'>) {
   const t = useTranslate();
   if (information === null) return null;
-  return <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.standing.${information}`)}</Tag>;
+  return <Tag tone={information === 'answered' ? 'amber' : 'dashed'}>{t(`desk.information_status.${information}`)}</Tag>;
 }
 
 /** The tags of an application, in one row. */
@@ -145,7 +145,7 @@ function Columns({ storeKey, extra, bulkActions }: { storeKey: string; extra: re
         source="information"
         label={t(OWN_LABELS.information)}
         disableSort
-        render={({ information }: Row) => information && t(`desk.standing.${information}`)}
+        render={({ information }: Row) => information && t(`desk.information_status.${information}`)}
       />
       {/* The order is that of OWN_COLUMNS, then the extra columns: the stored order and exports rely on it. */}
       {extra.map((column) => (

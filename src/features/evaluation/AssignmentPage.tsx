@@ -76,7 +76,7 @@ function Score({ assignment, again }: ScoreProps) {
       <Typography variant="h2">{name === null ? number : `${number}, ${name}`}</Typography>
       <Progress />
       {assignment.open && assignment.due_at !== null && (
-        <Typography sx={{ fontWeight: 600 }}>{t('evaluation.due.asked', { at: formatInstant(assignment.due_at, locale) })}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{t('evaluation.due.requested', { at: formatInstant(assignment.due_at, locale) })}</Typography>
       )}
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         <LocalizedText text={programme_title} />, <LocalizedText text={university_name} />, <LocalizedText text={call_title} />

@@ -64,7 +64,7 @@ export function GivenScores(
   const { locale } = useLocale();
   const takeBack = async () => {
     await reopenScores(id);
-    notify(t('evaluation.score.taken_back'));
+    notify(t('evaluation.score.undone'));
     again();
   };
   return (

@@ -136,7 +136,7 @@ function RubricForm({ stored }: { stored: CallRubric }) {
   return (
     <>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('evaluation.rubric.lead')}</Typography>
-      {locked && <Notice tone="info" title={t('evaluation.rubric.settled', { smart_count: stored.submitted })}>{t('evaluation.rubric.settled_help')}</Notice>}
+      {locked && <Notice tone="info" title={t('evaluation.rubric.in_use', { smart_count: stored.submitted })}>{t('evaluation.rubric.in_use_help')}</Notice>}
       <Mistakes answers={answers} errors={errors} refusals={refusals} />
       <Unsaved {...form} refusals={refusals} />
       <FormWithTrial trial={<RubricPreview drafts={answers.drafts} />} show={t('evaluation.rubric.show')} back={t('evaluation.rubric.compose')}>

@@ -132,7 +132,7 @@ function One({ row }: { row: ReviewExport }) {
       {failure !== null && <Typography sx={{ mt: 1 }}>{t(`exports.failures.${failure}`)}</Typography>}
       {state === 'discarded' && <Typography sx={{ mt: 1 }}>{t('exports.discarded')}</Typography>}
       {downloads > 0 && downloadedAt !== null && (
-        <Box sx={{ color: 'text.secondary' }}>{t('exports.taken', { smart_count: downloads, at: formatInstant(downloadedAt, locale) })}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{t('exports.downloads', { smart_count: downloads, at: formatInstant(downloadedAt, locale) })}</Box>
       )}
       {state === 'ready' && own && size !== null && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>

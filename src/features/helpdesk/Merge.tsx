@@ -41,7 +41,7 @@ function Waiting({ sub, merge: { remains, other_email, reason, expires_at } }: {
   const takeBack = async () => {
     await cancelMerge(sub);
     await queries.invalidateQueries(personQuery(sub));
-    notify(t('helpdesk.merge.taken_back'));
+    notify(t('helpdesk.merge.cancelled'));
   };
   const other = other_email ?? t('helpdesk.merge.an_account');
   return (
@@ -114,7 +114,7 @@ function Asking({ sub }: { sub: string }) {
     try {
       await requestMerge(sub, { leaves: chosen, reason: reason.trim() });
       await queries.invalidateQueries(personQuery(sub));
-      notify(t('helpdesk.merge.asked'));
+      notify(t('helpdesk.merge.requested'));
     } catch (error) {
       reportError(error);
     }

@@ -66,7 +66,7 @@ function Request({ application, request }: { application: Application; request: 
   const localize = useLocalized();
   const title = ofCall
     ? t('application.information.later', { titles: requestedDocuments(request, call).map((one) => localize(one.title).text).join(', ') })
-    : t('application.information.asked', { date: formatInstant(requestedAt, locale, call.time_zone) });
+    : t('application.information.requested', { date: formatInstant(requestedAt, locale, call.time_zone) });
   // Requests of an ended application (rejected, withdrawn, declined) are void.
   const isOpen = state === 'open' && isUnderWay(application.status);
   return (

@@ -28,7 +28,7 @@ export function InformationNotice({ application: { id, status, call } }: { appli
         })
         : t(requests.some(({ of_call }) => !of_call) ? 'application.information.notice_past' : 'application.information.notice_added')}{' '}
       <Link component={RouterLink} to={`/applications/${String(id)}/information`}>
-        {t(!open ? 'application.information.look' : open.of_call ? 'application.information.add_here' : 'application.information.answer')}
+        {t(!open ? 'application.information.see' : open.of_call ? 'application.information.add_here' : 'application.information.answer')}
       </Link>
     </Alert>
   );

@@ -55,14 +55,14 @@ function InterviewFigures({ interviews }: { interviews: CallInterviews }) {
       <FactList
         row
         facts={[
-          { label: t('interviews.standing.free'), value: String(free) },
-          { label: t('interviews.standing.waiting'), value: String(waiting) },
-          { label: t('interviews.standing.booked'), value: String(booked) },
+          { label: t('interviews.counts.free'), value: String(free) },
+          { label: t('interviews.counts.waiting'), value: String(waiting) },
+          { label: t('interviews.counts.booked'), value: String(booked) },
         ]}
       />
       {waiting > free && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          {t('interviews.standing.short', { smart_count: waiting - free })}
+          {t('interviews.counts.short', { smart_count: waiting - free })}
         </Alert>
       )}
     </Box>

@@ -141,7 +141,7 @@ export function InterviewPart({ application, own }: { application: Application; 
   const isOpen = slots.length > 0;
   return (
     <Panel title={t('interviews.one')}>
-      <Typography>{t(`interviews.told.${state}`)}</Typography>
+      <Typography>{t(`interviews.status.${state}`)}</Typography>
       {state === 'cancelled' && reason !== null && (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t('interviews.because', { reason })}</Typography>
       )}

@@ -82,7 +82,7 @@ function Remove({ application, referee: { id, name, state }, onRemoved }: Remove
   const refresh = useRefresh(application);
   const remove = async () => {
     await removeReferee(application.id, id);
-    notify(t(state === 'declined' ? 'application.referees.dropped' : 'application.referees.removed'));
+    notify(t(state === 'declined' ? 'application.referees.discarded' : 'application.referees.removed'));
     onRemoved();
     await refresh();
   };

@@ -74,7 +74,7 @@ function Places({ application, answers, referees }: PlacesProps) {
     <>
       {requestedLetters.length > 0
         ? <Terms call={call} requestedLetters={requestedLetters} />
-        : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_asked')}</Typography>}
+        : <Typography sx={{ color: 'text.secondary' }}>{t('application.referees.not_requested')}</Typography>}
       {requestedLetters.map((letters) => (
         <Box
           key={letters.question}

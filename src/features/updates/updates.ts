@@ -18,12 +18,12 @@ export const listUpdates = ([from, to]: readonly [number, number], application?:
 /** The message key of an update; a reply that the system made on the applicant's silence has its own key. */
 function sentenceOf({ event, status, by, step }: UpdateSummary): string {
   if (status === null) return event;
-  if (status === 'Draft') return step === 1 ? 'begun' : 'reopened';
+  if (status === 'Draft') return step === 1 ? 'started' : 'reopened';
   return by === 'system' && (status === 'Confirmed' || status === 'Declined') ? `${status}_by_silence` : status;
 }
 
 /** The sentence that tells the applicant about an update. */
-export const updateText = (update: UpdateSummary, t: Translate): string => t(messageKey(`application.updates.said.${sentenceOf(update)}`));
+export const updateText = (update: UpdateSummary, t: Translate): string => t(messageKey(`application.updates.sentence.${sentenceOf(update)}`));
 
 /** The status changes of an application, worded for its applicant. */
 export const ownSteps = (timeline: readonly Step[], t: Translate): { at: string; text: string; reason?: string | undefined }[] =>

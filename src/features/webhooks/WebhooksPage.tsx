@@ -88,7 +88,7 @@ function Secret({ created: { webhook, secret, previous_until: until }, onDone }:
         {secret}
       </Box>
       <Button variant="outlined" onClick={onDone}>
-        {t('webhooks.secret_kept')}
+        {t('webhooks.secret_copied')}
       </Button>
     </Panel>
   );

@@ -19,7 +19,7 @@ export function Head({ call }: { call: Call }) {
     <header>
       <div className={styles.row}>
         <Tag tone="aegean">{t('details.call.one')}</Tag>
-        {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.standing.cancelled.word')}</Tag>}
+        {call.state === 'cancelled' && <Tag tone="amber">{t('catalogue.phase.cancelled.word')}</Tag>}
         {call.state === 'draft' && <Tag tone="amber">{t('details.call.draft')}</Tag>}
         <DemoTag demo={call.demo} />
         <ArchivedTag at={call.archived_at} />

@@ -80,7 +80,7 @@ export function Component() {
     <>
       <PageTitle>{t('favourites.title')}</PageTitle>
       <Typography variant="subtitle1" className={styles.text}>
-        {t(status !== 'authenticated' ? 'favourites.kept_here' : isStaff(roles) ? 'favourites.kept_here_staff' : 'favourites.kept')}
+        {t(status !== 'authenticated' ? 'favourites.stored_here' : isStaff(roles) ? 'favourites.stored_here_staff' : 'favourites.stored')}
       </Typography>
       {!known && ids.length === 0 && <Skeletons />}
       {failure !== undefined && <LoadFailed error={failure} again={again} />}

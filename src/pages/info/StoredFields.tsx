@@ -29,8 +29,8 @@ export function StoredFields({ table: shown = TABLE }: { table?: StoredFieldsTab
             <dl key={purpose + retention} className={styles.facts}>
               {/* A set, because a record and its id share one title, which appears once. */}
               <dt>{list.format(new Set(fields.map((field) => field[locale])))}</dt>
-              <dd>{t(`info.privacy.kept.purpose.${purpose}`)}</dd>
-              <dd>{t(`info.privacy.kept.retention.${retention}`)}</dd>
+              <dd>{t(`info.privacy.stored.purpose.${purpose}`)}</dd>
+              <dd>{t(`info.privacy.stored.retention.${retention}`)}</dd>
             </dl>
           ))}
         </section>

@@ -96,7 +96,7 @@ function declaredChipText(name: string, value: string, words: Words & { filters:
   const filter = SCHEMA_FILTERS.find((one) => filterNames(one).includes(name));
   if (!filter) return '';
   const [currency = USUAL_CURRENCY] = valuesOf(words.filters[currencyName(filter.name)]);
-  const key = name === filter.name ? 'search.chips.marked' : name.endsWith('_gte') ? 'search.chips.from' : 'search.chips.to';
+  const key = name === filter.name ? 'search.chips.flag' : name.endsWith('_gte') ? 'search.chips.from' : 'search.chips.to';
   return words.t(key, { what: titleOf(filter.schema, words.locale, filter.name), value: declaredFilterText(filter, value, { ...words, currency }) });
 }
 

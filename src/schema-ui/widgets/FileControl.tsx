@@ -56,7 +56,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
     failed: t('forms.file_failed'),
     cut: t('forms.file_cut'),
     offline: t('forms.file_offline'),
-    kept: t('forms.file_kept'),
+    kept: t('forms.file_stored'),
     invalidFormat: t('error.invalid_format'),
   };
 }

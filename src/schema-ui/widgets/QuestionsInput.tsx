@@ -40,7 +40,7 @@ export function QuestionsInput(props: InputProps) {
   const give = (next: readonly Question[], { words = '', at }: { words?: string; at?: string | undefined } = {}) => {
     const { questions: resolved, lostAt: lost, back } = settle(next);
     const conditions = [
-      ...lost.map((number) => t('forms.question_condition_gone', { number })),
+      ...lost.map((number) => t('forms.question_condition_removed', { number })),
       ...back.map((number) => t('forms.question_condition_back', { number })),
     ];
     setAnnouncement({ words: [words, ...conditions].join(' ').trim(), at });

@@ -183,7 +183,7 @@ function BooleanInput(props: InputProps) {
           )}
         </span>
       </ChoiceRow>
-      {given && <Note id={noteId}>{t('forms.mark_kept')}</Note>}
+      {given && <Note id={noteId}>{t('forms.flag_fixed')}</Note>}
     </>
   );
 }

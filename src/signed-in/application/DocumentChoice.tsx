@@ -65,7 +65,7 @@ function TooLate({ call, files, requirement, chosen }: Props) {
       )}
       <DocumentDates call={call} requirement={requirement} />
       <Box role="note" sx={{ color: chosen === undefined && requirement.required ? 'error.main' : 'text.secondary' }}>
-        {t(chosen === undefined ? 'application.update.too_late' : 'application.update.kept_as_it_is')}
+        {t(chosen === undefined ? 'application.update.too_late' : 'application.update.unchanged')}
       </Box>
     </>
   );

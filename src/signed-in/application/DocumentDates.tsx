@@ -19,7 +19,7 @@ function OwnDate({ call, due }: { call: Call; due: string }) {
   return (
     <Box data-due={due} sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>
       <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-        {t('application.update.taken_until', { date })}
+        {t('application.update.accepted_until', { date })}
       </Box>
       {Date.parse(due) > now.getTime() && <Box component="span" sx={{ displayPrint: 'none' }}>{' ('}{timeLeft(due, now, locale)})</Box>}
       {comesLater({ due_at: due }, call) && <Box>{t('application.update.comes_later')}</Box>}

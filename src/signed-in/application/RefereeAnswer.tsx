@@ -28,7 +28,7 @@ export function RefereeAnswer({ application, question, linked = true }: { applic
       )}
       {linked && (
         <Link component={RouterLink} to={`?task=referees#referees.${question ?? ''}`} preventScrollReset sx={{ display: 'inline-block', py: 1 }}>
-          {t(named.length > 0 ? 'application.referees.look' : 'application.referees.name')}
+          {t(named.length > 0 ? 'application.referees.see' : 'application.referees.name')}
         </Link>
       )}
     </Box>

@@ -173,11 +173,11 @@ describe('one term for a thing, in everything that is read', () => {
       [...text.matchAll(/\{[^{}]*"upcoming": *"[^{}]*\}/gu)].map(([found]) => JSON.parse(found) as Record<string, string>)
     );
     expect(labels.length).toBeGreaterThanOrEqual(10);
-    const { standing } = catalogueEn.catalogue;
-    const [english, greek] = [standing, catalogueEl.catalogue.standing].map(({ upcoming, closed }) => ({ upcoming: upcoming.word, closed: closed.word }));
+    const { phase } = catalogueEn.catalogue;
+    const [english, greek] = [phase, catalogueEl.catalogue.phase].map(({ upcoming, closed }) => ({ upcoming: upcoming.word, closed: closed.word }));
     for (const { upcoming, open, closed } of labels) {
       expect([english, greek]).toContainEqual({ upcoming, closed });
-      expect(open).toMatch(upcoming === standing.upcoming.word ? new RegExp(`^${standing.open.word}$`, 'u') : /^Ανοιχτ[ήό]$/u);
+      expect(open).toMatch(upcoming === phase.upcoming.word ? new RegExp(`^${phase.open.word}$`, 'u') : /^Ανοιχτ[ήό]$/u);
     }
   });
 });

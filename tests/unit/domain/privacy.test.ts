@@ -26,9 +26,9 @@ describe('what the privacy page says of fields', () => {
       definitions: { privacy: { properties: Record<'purpose' | 'retention', { enum: string[] }> } };
     };
     const { purpose, retention } = vocabulary.definitions.privacy.properties;
-    for (const { kept } of [en.info.privacy, el.info.privacy]) {
-      expect(Object.keys(kept.purpose).sort()).toEqual([...purpose.enum].sort());
-      expect(Object.keys(kept.retention).sort()).toEqual([...retention.enum].sort());
+    for (const { stored } of [en.info.privacy, el.info.privacy]) {
+      expect(Object.keys(stored.purpose).sort()).toEqual([...purpose.enum].sort());
+      expect(Object.keys(stored.retention).sort()).toEqual([...retention.enum].sort());
     }
   });
 

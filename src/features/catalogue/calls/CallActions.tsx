@@ -39,7 +39,7 @@ function Outcome({ item }: { item: Item }) {
         t('manage.calls.change.closes', { before: formatInstant(before.closes_at, locale, time_zone), at: formatInstant(after.closes_at, locale, time_zone) })}
       {' '}
       {t('manage.calls.change.sent', { smart_count: sent })}{' '}
-      {notified > 0 ? t('manage.calls.change.told', { smart_count: notified }) : t('manage.calls.change.drafts', { smart_count: drafts })}
+      {notified > 0 ? t('manage.calls.change.notified', { smart_count: notified }) : t('manage.calls.change.drafts', { smart_count: drafts })}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function NewCall(props: ResourceCreateProps) {
     <>
       <div ref={restoreLostFocus}>
         {isOffered && <Offer last={last} onTake={() => setCopied(copiedFrom(last))} />}
-        <Typography role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>{copied && t('manage.calls.last.taken')}</Typography>
+        <Typography role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>{copied && t('manage.calls.last.copied')}</Typography>
       </div>
       <FormWithPreview>
         {(follow) => (

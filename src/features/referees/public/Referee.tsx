@@ -59,7 +59,7 @@ function RequestSummary({ request }: { request: ReferenceRequest }) {
   return (
     <div className={styles.block}>
       <Typography variant="subtitle1" className={styles.asked}>
-        {t('referee.asked', { referee })}
+        {t('referee.requested', { referee })}
       </Typography>
       <FactList facts={facts} />
       <Typography className={styles.requestSummaryText}>{t(confidential ? 'referee.confidential' : 'referee.open', { applicant })}</Typography>
@@ -132,7 +132,7 @@ function Requested({ token }: { token: string }) {
     return (
       <div role="status" data-stage="gone">
         <Typography component="h2" variant="h3" className={styles.title}>
-          {t('referee.gone')}
+          {t('referee.invalid')}
         </Typography>
         <Typography>{gone}</Typography>
       </div>
