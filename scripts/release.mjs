@@ -1,6 +1,6 @@
 /**
  * Makes a release: `npm run release 0.2.0`. The version goes into package.json and the contract, the date into the changelog, the schemas and the API
- * into their lock files, with the migrations; then it commits and tags. `npm run test:all` comes before.
+ * into their lock files, with the migrations; a small database of the release becomes a fixture; then it commits and tags. `npm run test:all` comes before.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -34,6 +34,9 @@ try {
   run('node', 'scripts/generate.mjs');
   writeApiLock(version);
   writeMigrationLock();
+  run('node', 'scripts/build.mjs', '--uncompressed');
+  run('node', 'scripts/release-dump.mjs', version);
+  run('git', 'add', 'tests/fixtures/releases');
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Release ${version}`);
   console.log(`Released ${version}: git push --follow-tags publishes it.`);
