@@ -53,14 +53,14 @@ export const filePlaces = (place: SchemaPlace): readonly FilePlace[] => placesOf
 export const referencePlaces = (place: SchemaPlace): readonly ReferencePlace[] => placesOf(place).references;
 
 /** The values in a record whose path matches a pattern, each with its path. */
-export function valuesAt(data: unknown, [key, ...rest]: readonly string[], above: Path = []): { path: Path; value: unknown }[] {
+export function valuesWithPathsAt(data: unknown, [key, ...rest]: readonly string[], above: Path = []): { path: Path; value: unknown }[] {
   if (key === undefined) return data === undefined ? [] : [{ path: above, value: data }];
-  if (Array.isArray(data)) return key === EACH ? data.flatMap((item: unknown, index) => valuesAt(item, rest, [...above, index])) : [];
+  if (Array.isArray(data)) return key === EACH ? data.flatMap((item: unknown, index) => valuesWithPathsAt(item, rest, [...above, index])) : [];
   if (!isRecord(data)) return [];
   const names = key === EACH ? Object.keys(data) : [key].filter((name) => Object.hasOwn(data, name));
-  return names.flatMap((name) => valuesAt(data[name], rest, [...above, name]));
+  return names.flatMap((name) => valuesWithPathsAt(data[name], rest, [...above, name]));
 }
 
 /** The ids in a record whose path matches a pattern. */
 export const idsAt = (data: unknown, pattern: readonly string[]): ReferencedId[] =>
-  valuesAt(data, pattern).flatMap(({ path, value }) => (Number.isSafeInteger(value) ? [{ path, id: value as number }] : []));
+  valuesWithPathsAt(data, pattern).flatMap(({ path, value }) => (Number.isSafeInteger(value) ? [{ path, id: value as number }] : []));

@@ -7,14 +7,14 @@ import { currentLocale } from '../i18n';
 import type { PageTexts } from '../pages/info/page-text';
 
 /** A description in the vocabulary of schema.org (JSON-LD), for search engines; properties that are undefined are left out. */
-export type Fact = Readonly<Record<string, unknown>>;
+export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** A localized text of the catalogue in the language of the page; empty where there is none. */
 export const localizedText = (text: LocalizedText | null | undefined): string => localized(text ?? undefined, currentLocale()).text;
 
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
 
-const universityOf = (name: LocalizedText | null | undefined, id: number, origin: string): Fact => ({
+const universityOf = (name: LocalizedText | null | undefined, id: number, origin: string): StructuredData => ({
   '@type': 'CollegeOrUniversity',
   name: localizedText(name),
   url: origin + universityPath(id),
@@ -24,7 +24,7 @@ const universityOf = (name: LocalizedText | null | undefined, id: number, origin
 const ROR = 'https://ror.org/';
 
 /** A university as JSON-LD (schema.org `CollegeOrUniversity`); `origin` is the public address of the portal. */
-export function universityFact(record: University, origin: string): Fact {
+export function universityFact(record: University, origin: string): StructuredData {
   const { id, name, latitude, longitude, website, ror_id: ror } = record;
   return {
     ...universityOf(name, id, origin),
@@ -46,7 +46,7 @@ interface Admission {
 }
 
 /** The period for applications. schema.org takes days only: they are those in the call's time zone. */
-function admissionFact({ opens_at: opens, closes_at: closes, time_zone: zone = 'UTC' }: Admission): Fact {
+function admissionFact({ opens_at: opens, closes_at: closes, time_zone: zone = 'UTC' }: Admission): StructuredData {
   const dayOf = (instant: string | undefined) => instant && instantToLocal(instant, zone).slice(0, 'YYYY-MM-DD'.length);
   return { applicationStartDate: dayOf(opens), applicationDeadline: dayOf(closes) };
 }
@@ -57,7 +57,7 @@ const DAYS_OF_MONTH = 365.25 / 12;
 const durationOf = (months: number): string => (Number.isInteger(months) ? `P${String(months)}M` : `P${String(Math.round(months * DAYS_OF_MONTH))}D`);
 
 /** A programme as JSON-LD (schema.org `EducationalOccupationalProgram`). */
-export function programmeFact(record: Programme, origin: string): Fact {
+export function programmeFact(record: Programme, origin: string): StructuredData {
   const { id, prog_type, duration_months: months, ects, tuition_fee: fee, university_id: university } = record;
   return {
     '@type': 'EducationalOccupationalProgram',
@@ -76,7 +76,7 @@ export function programmeFact(record: Programme, origin: string): Fact {
 }
 
 /** A call as JSON-LD, with the programme that it belongs to. */
-export function callFact(record: Call, origin: string): Fact {
+export function callFact(record: Call, origin: string): StructuredData {
   const { programme } = record;
   return {
     '@type': 'EducationalOccupationalProgram',
@@ -89,7 +89,7 @@ export function callFact(record: Call, origin: string): Fact {
 }
 
 /** Sections of a page of text, each as a question and its answer. */
-export const questionsFact = ({ sections }: PageTexts['en']): Fact => ({
+export const questionsFact = ({ sections }: PageTexts['en']): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: sections.map(({ title, blocks }) => ({
     '@type': 'Question',

@@ -1,6 +1,6 @@
 import { type Locale, LOCALE_PARAMETER, LOCALES } from '@domain/locale';
 import { feedPath } from '@domain/catalogue/record-paths';
-import type { Fact } from './facts';
+import type { StructuredData } from './facts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 export interface PageFacts {
   title: string;
   description: string;
-  fact?: Fact | undefined;
+  fact?: StructuredData | undefined;
   locale: Locale;
   /** The full URL of the request. */
   url: URL;
@@ -73,7 +73,7 @@ function preview({ title, description, url, locale, site }: PageFacts): string[]
 }
 
 /** JSON-LD in a script element, with `<` escaped so that no text can close the element. */
-const data = (fact: Fact): string =>
+const data = (fact: StructuredData): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')}</script>`;
 
 /** The elements of a page's head: every text in them is escaped. */

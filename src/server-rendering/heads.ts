@@ -6,15 +6,15 @@ import { programmePath, type Call, type Programme, type University } from '../co
 import { placeOf } from '../components/names';
 import { currentLocale, message, type MessageKey } from '../i18n';
 import type { PageTexts } from '../pages/info/page-text';
-import { callFact, programmeFact, questionsFact, localizedText, universityFact, type Fact } from './facts';
+import { callFact, programmeFact, questionsFact, localizedText, universityFact, type StructuredData } from './facts';
 
 /** What stands in a page's head beside its styles. */
-export interface Head {
+export interface DocumentHead {
   /** The name of the record that the page shows. */
   part: string;
   description: string;
   /** What the page is about, for search engines. */
-  fact?: Fact;
+  fact?: StructuredData;
   /** Whether search engines are to leave it out, though it can be read. */
   unlisted?: boolean;
   /** The HTTP status, when it is not 200. */
@@ -33,7 +33,7 @@ export function shortened(text: string): string {
 }
 
 /** Makes the head from the data of a loader. @throws what its request threw */
-type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, at: { route: RouteFact; origin: string }) => Promise<Head>;
+type HeadOf = (data: Readonly<Record<string, Promise<unknown>>>, at: { route: RouteFact; origin: string }) => Promise<DocumentHead>;
 
 const page = (words: MessageKey): HeadOf => () => Promise.resolve({ part: '', description: shortened(message(words)) });
 

@@ -22,7 +22,7 @@ import { windowTitle } from '../layout/title';
 import { routes } from '../routes';
 import { provideScope, type Scope } from '../platform/store';
 import { headElements } from './head-elements';
-import { HEADS, type Head } from './heads';
+import { HEADS, type DocumentHead } from './heads';
 import { pageSheet } from './styles';
 
 /** The state of one rendering, separate from all others in progress. */
@@ -90,9 +90,9 @@ function refuseGaps(data: Readonly<Record<string, unknown>>): void {
   }
 }
 
-type PageHead = Head & { failure?: PageFailure };
+type PageHead = DocumentHead & { failure?: PageFailure };
 
-const NO_HEAD: Head = { part: '', description: '' };
+const NO_HEAD: DocumentHead = { part: '', description: '' };
 
 async function headOf(context: StaticHandlerContext, { pathname, origin }: URL): Promise<PageHead> {
   const [error] = Object.values(context.errors ?? {}) as unknown[];
@@ -100,7 +100,7 @@ async function headOf(context: StaticHandlerContext, { pathname, origin }: URL):
   const route = routeOf(pathname);
   if (!route || !isRenderedRoute(route.key)) throw new Error('Nobody has said what this page is called.');
   const data = context.loaderData[route.key] as Readonly<Record<string, Promise<unknown>>>;
-  let head: Head;
+  let head: DocumentHead;
   try {
     head = await HEADS[route.key](data, { route, origin });
   } catch (failed) {

@@ -222,7 +222,7 @@ function siblingEntries({ node, state }: Omit<Place, 'isNamed'>): string[] {
   return texts;
 }
 
-function valuesAt(path: readonly string[], place: Omit<Place, 'isNamed'>): Completion[] {
+function valueCompletions(path: readonly string[], place: Omit<Place, 'isNamed'>): Completion[] {
   const parts = allowedAt(path, place.vocabulary);
   const fixed = parts.flatMap((part) => [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const as unknown])]);
   const either = parts.some(({ type }) => type === 'boolean') ? [true, false] : [];
@@ -250,6 +250,6 @@ export const completing = (vocabulary: Vocabulary): CompletionSource => (context
   const isKey = node.name === 'PropertyName' || node.name === 'Object';
   const path = pathTo(node.name === 'PropertyName' ? (node.parent?.parent ?? null) : node, state);
   const isNamed = /^"?\s*:/.test(state.sliceDoc(pos, pos + 20));
-  const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valuesAt(path, { vocabulary, state, node });
+  const options = isKey ? keysAt(path, { vocabulary, state, node, isNamed }) : valueCompletions(path, { vocabulary, state, node });
   return options.length > 0 ? { from, options } : null;
 };

@@ -1,7 +1,7 @@
 import { applyEdits, findNodeAtLocation, getLocation, getNodeValue, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { personalPurpose } from '@domain/records/privacy';
 import { DEEPEST } from '@domain/schema/kinds';
-import { valuesAt } from '@domain/schema/places';
+import { valuesWithPathsAt } from '@domain/schema/places';
 import { isSchema, type Schema } from '@domain/schema/schema';
 import { EACH } from '@domain/schema/walk';
 import { zoneRuleOf } from '@domain/schema/zones';
@@ -124,7 +124,7 @@ function exampleAt(text: string, place: JSONPath): unknown {
   for (let depth = place.length; depth >= 0; depth -= 1) {
     const enclosing = place.slice(0, depth);
     const examples = VALUE_POINTER.test(pointerTo(enclosing)) ? nodeAt(text, [...enclosing, 'examples']) : undefined;
-    const [found] = examples ? valuesAt(getNodeValue(examples), [EACH, ...pathOf(place).slice(pathOf(enclosing).length)]) : [];
+    const [found] = examples ? valuesWithPathsAt(getNodeValue(examples), [EACH, ...pathOf(place).slice(pathOf(enclosing).length)]) : [];
     if (found) return found.value;
   }
   return undefined;

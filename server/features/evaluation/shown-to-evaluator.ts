@@ -2,7 +2,7 @@ import { isRecord } from '@domain/values/is-record';
 import { hiddenQuestions, isHiddenFromEvaluators } from '@domain/calls/hidden-questions';
 import { kindOf } from '@domain/schema/kinds';
 import { NAME_LETTERS } from '@domain/profile/name-letters';
-import { valuesAt } from '@domain/schema/places';
+import { valuesWithPathsAt } from '@domain/schema/places';
 import type { Schema, SchemaPlace } from '@domain/schema/schema';
 import { EACH, spotsOf, type ValueLocation } from '@domain/schema/walk';
 import { SECTIONS } from '@domain/sections';
@@ -31,7 +31,7 @@ const isHidden = (schema: Schema, blind: boolean): boolean => isHiddenFromEvalua
 /** Whether a record is hidden as a whole because of its kind (`x-evaluators-values`), such as an identity document. */
 const isHiddenRecord = (record: Record<string, unknown>, place: SchemaPlace, blind: boolean): boolean =>
   spotsOf(place).some(({ path, schema: { 'x-evaluators-values': visibilities = {} } }) =>
-    valuesAt(record, path).some(({ value }) => typeof value === 'string' && isHiddenFromEvaluators(visibilities[value], { blind }))
+    valuesWithPathsAt(record, path).some(({ value }) => typeof value === 'string' && isHiddenFromEvaluators(visibilities[value], { blind }))
   );
 
 interface Visibility {
@@ -71,7 +71,7 @@ const hiddenTexts = (record: unknown, place: SchemaPlace): { kind: string; value
   spotsOf(place)
     .filter(({ schema, above }) => [...above, schema].some((each) => isHidden(each, true)))
     .flatMap(({ path, schema }) =>
-      valuesAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : []))
+      valuesWithPathsAt(record, path).flatMap(({ value }) => (typeof value === 'string' ? [{ kind: kindOf(schema, place.document), value }] : []))
     );
 
 /** Whether a hidden text identifies the person: numbers and dates do, while a plain word, such as a kind of address, occurs in any text. */

@@ -1,5 +1,5 @@
 import { conditionsOf, namesReadBy } from '@domain/schema/conditions';
-import { valuesAt } from '@domain/schema/places';
+import { valuesWithPathsAt } from '@domain/schema/places';
 import { layersOf } from '@domain/schema/resolve';
 import { type Path, isSchema, schemasIn } from '@domain/schema/schema';
 import { EACH, spotsOf } from '@domain/schema/walk';
@@ -73,7 +73,7 @@ export function branchesOf(schema: EntitySchema, validator: ValidatorType<Record
     return [{ path, branch }, ...groups, ...entries, ...conditions];
   };
   const branchesInForce = (data: RecordData, { at, parts }: Fork): BranchInForce[] =>
-    valuesAt(data, at).flatMap(({ path }) => {
+    valuesWithPathsAt(data, at).flatMap(({ path }) => {
       const value = valueAt(data, path);
       return parts.flatMap((part) => branchesAt(branchOf(part, value), path, value));
     });
