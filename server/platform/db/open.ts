@@ -1,8 +1,9 @@
 import type { Db } from './db';
 import { openEmbedded } from './embedded';
 import { sealStored } from '../secrets/queries/sealed-secrets';
+import { recordSealingKey, requireSealingKey } from '../secrets/queries/sealing-key';
 import { KeysInvalid, loadKeys } from '../secrets/keys';
-import { KeyMissing, secretBox } from '../secrets/secret-box';
+import { GIVE_KEY, KeyMissing, secretBox } from '../secrets/secret-box';
 import { aloneAsMigration, lockForMigration, migrate, untilMigrated } from './migrate';
 import { createJobQueues } from '../jobs/job-queue';
 import { openServer, type ServerSettings } from './server';
@@ -35,6 +36,7 @@ const prepareWith = ({ migrates = true, forward, indexes, onWait }: DatabaseSett
   await checkServer(db);
   if (!migrates) {
     await untilMigrated(db, { onWait });
+    await withKeys(() => requireSealingKey(db));
     return;
   }
   await migrate(db);
@@ -45,19 +47,27 @@ const prepareWith = ({ migrates = true, forward, indexes, onWait }: DatabaseSett
   await seal(db);
 };
 
-/** Encrypts stored secrets under the current key where they are under an older one, one instance at a time. @throws {DatabaseUnusable} if a key is missing */
-async function seal(db: ScriptDb): Promise<void> {
+/** @throws {DatabaseUnusable} if a key is missing, with what to do */
+async function withKeys(work: () => Promise<void>): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
-      await lockForMigration(tx);
-      await sealStored(tx);
-    });
+    await work();
   } catch (error) {
     if (error instanceof KeysInvalid) throw new DatabaseUnusable(error.message);
     if (!(error instanceof KeyMissing)) throw error;
-    throw new DatabaseUnusable(`${error.message} Give it by SECRETS_KEYS, after the one that is to seal, or put secrets.key of the data folder back.`);
+    throw new DatabaseUnusable(`${error.message} ${GIVE_KEY}`);
   }
 }
+
+/** Encrypts stored secrets under the current key where they are under an older one, and records that key, one instance at a time. */
+const seal = (db: ScriptDb): Promise<void> =>
+  withKeys(() =>
+    db.transaction(async (tx) => {
+      await lockForMigration(tx);
+      await requireSealingKey(tx);
+      await sealStored(tx);
+      await recordSealingKey(tx);
+    })
+  );
 
 /** All about the connection is for PostgreSQL only: the embedded database has a single one, so no other client can block it. */
 export interface DatabaseSettings extends Partial<ServerSettings> {

@@ -2,7 +2,7 @@ import type { Db } from '../db/db';
 import { type RawFileStore, ForeignStore } from './file-store';
 import { movedMarker } from './own-store';
 import { blobsAfter, isKnownBlob, type TypedBlob } from './queries/file-moves';
-import { readInstallation, recordMarked } from './queries/installation';
+import { readInstallation, recordMarked } from '../db/queries/installation';
 
 /** How many blobs one page has. */
 const PAGE = 100;

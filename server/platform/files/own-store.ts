@@ -1,6 +1,7 @@
 import type { Db } from '../db/db';
 import { type FileStore, ForeignStore, type RawFileStore, type StagedBlob, UploadRefused } from './file-store';
-import { newestBlobs, readInstallation, recordMarked } from './queries/installation';
+import { readInstallation, recordMarked } from '../db/queries/installation';
+import { newestBlobs } from './queries/file-checks';
 
 /** How many files a store without a marker is searched for, before it is taken for this database's. */
 const SAMPLE = 10;

@@ -4,11 +4,13 @@ import type { Db } from '../db/db';
 import { type FileStore, FilesUnavailable, ForeignStore } from '../files/file-store';
 import { QUEUE_NAMES } from '../jobs/job-queue';
 import { longestDue } from '../jobs/queries';
+import { requireSealingKey } from '../secrets/queries/sealing-key';
+import { GIVE_KEY, KeyMissing } from '../secrets/secret-box';
 import { readiness } from '../version';
 
 /** What readiness depends on. */
 export interface Dependencies {
-  db: Pick<Db, 'query'>;
+  db: Pick<Db, 'query' | 'secrets'>;
   shortage: () => Promise<string | undefined>;
   files: Pick<FileStore, 'check'>;
 }
@@ -59,6 +61,17 @@ async function restrictionOfMigrations({ db }: Dependencies): Promise<Restrictio
   return reason === undefined ? undefined : { event: 'version_too_old', reason, status: 'not ready' };
 }
 
+/** Another process may have begun to seal under a key that this one was not given. */
+async function restrictionOfKeys({ db }: Dependencies): Promise<Restriction | undefined> {
+  try {
+    await requireSealingKey(db);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error;
+    return { event: 'key_missing', reason: `${error.message} ${GIVE_KEY}`, status: 'not ready' };
+  }
+}
+
 function restrictionOfClock(skew: number): Restriction | undefined {
   if (Math.abs(skew) <= MOST_SKEW) return undefined;
   const reason = `The clock of this process is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of the database.`;
@@ -78,6 +91,7 @@ export async function readReadiness(config: Config, dependencies: Dependencies) 
   const skew = await readSkew(dependencies.db);
   const due = await longestDue(dependencies.db, QUEUE_NAMES);
   const restriction = (await restrictionOfMigrations(dependencies))
+    ?? (await restrictionOfKeys(dependencies))
     ?? (await restrictionOfFiles(dependencies))
     ?? (await restrictionOfDisk(config, dependencies))
     ?? restrictionOfClock(skew)

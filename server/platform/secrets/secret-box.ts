@@ -12,6 +12,8 @@ export interface SecretBox {
   open(stored: string, context: string): Promise<string>;
   /** Whether a stored text is sealed under the current key. */
   isCurrent(stored: string): Promise<boolean>;
+  /** The fingerprints of the keys, the current one first. */
+  fingerprints(): Promise<readonly [string, ...string[]]>;
 }
 
 /** A secret was sealed under a key that the portal does not have. */
@@ -20,6 +22,9 @@ export class KeyMissing extends Error {
     super(`A stored secret was sealed under the key ${keyId}, which is not among the keys of the portal.`);
   }
 }
+
+/** What to do about a missing key. */
+export const GIVE_KEY = 'Give it by SECRETS_KEYS, after the one that is to seal, or put secrets.key of the data folder back.';
 
 const ALGORITHM = 'aes-256-gcm';
 const PREFIX = 'sealed.1';
@@ -73,6 +78,10 @@ export function secretBox(load: () => Promise<readonly [Buffer, ...Buffer[]]>): 
       return openUnder(key, Buffer.from(stored.split('.')[3] ?? '', 'base64url'), context);
     },
     isCurrent: async (stored) => idIn(stored) === (await keys())[0].id,
+    fingerprints: async () => {
+      const [{ id }, ...others] = await keys();
+      return [id, ...others.map((other) => other.id)];
+    },
   };
 }
 

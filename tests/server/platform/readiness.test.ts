@@ -55,4 +55,16 @@ describe('readiness', () => {
     await server.db.query("update schema_migrations set contracts = true where name = '9999_later'");
     expect(await ready()).toMatchObject({ code: 503, status: 'not ready', reason: expect.stringContaining('the migration 9999_later') as string });
   });
+
+  it('ends when another process seals secrets under a key that this one does not have', async () => {
+    const [current] = await server.db.secrets.fingerprints();
+    await server.db.query('update installation set sealing_key = $1', ['another']);
+    expect(await ready()).toMatchObject({
+      code: 503,
+      status: 'not ready',
+      reason: expect.stringMatching(/the key another, which is not among .* SECRETS_KEYS/) as string,
+    });
+    await server.db.query('update installation set sealing_key = $1', [current]);
+    expect(await ready()).toMatchObject({ code: 200, reason: null });
+  });
 });

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /** Runs `work` on the database as the portal opens it at its start. */
-async function opened<Result>(work: (db: Db) => Promise<Result>, secretsKeys?: string): Promise<Result> {
-  const db = await openDatabase({ dataDir, databaseUrl, secretsKeys }, (error) => {
+async function opened<Result>(work: (db: Db) => Promise<Result>, secretsKeys?: string, migrates = true): Promise<Result> {
+  const db = await openDatabase({ dataDir, databaseUrl, secretsKeys, migrates }, (error) => {
     throw error;
   });
   try {
@@ -112,6 +112,17 @@ describe('secrets in the database', () => {
     expect(await opened(read)).toEqual(PLAIN);
   });
 
+  it('are read by every process while keys are rotated in order, and a process without the key that seals does not start', async () => {
+    const [old, next] = [(await readFile(join(dataDir, 'secrets.key'), 'utf8')).split('\n')[0] ?? '', key()];
+    const readAs = (role: 'web' | 'all', ...keys: string[]) => opened(read, keys.join(), role === 'all');
+    // New key last everywhere, then first everywhere, then alone; processes restart one by one.
+    const steps = [['web', old, next], ['all', old, next], ['all', next, old], ['web', old, next], ['all', next], ['web', next]] as const;
+    for (const [role, ...keys] of steps) expect(await readAs(role, ...keys)).toEqual(PLAIN);
+    for (const role of ['all', 'web'] as const)
+      await expect(readAs(role, old)).rejects.toThrow(/under the key [\w-]{10}, which is not among .* Give it by SECRETS_KEYS/);
+    await writeFile(join(dataDir, 'secrets.key'), `${next}\n`);
+  });
+
   it('stay unopened where the file of keys has none', async () => {
     const file = join(dataDir, 'secrets.key');
     const keys = await readFile(file, 'utf8');
@@ -125,11 +136,16 @@ describe('secrets in the database', () => {
     const page = await readFile('docs/keys.md', 'utf8');
     const lost = /```sql\n([^]*?)```/.exec(page)?.[1] ?? '';
     await opened(async (db) => db.execute(lost));
+    const fresh = key();
     const made = await opened(
       async (db) => ({ link: await linkKey(db, 'export'), receipt: await signingKey(db, NOW), published: await publicReceiptKeys(db) }),
-      key(),
+      fresh,
     );
     expect(made.published.keys.map(({ kid }) => kid)).toEqual([made.receipt.kid, 'kid']);
     expect(made.published.keys[1]?.x).toBe('public');
+    await opened(async (db) => {
+      for (const table of ['webhooks', 'link_keys', 'receipt_keys', 'embedded_keys']) await db.query(`delete from ${table}`);
+    }, fresh);
+    await expect(opened(async () => undefined, key()), 'also while no secret is stored').rejects.toThrow('which is not among the keys of the portal');
   });
 });

@@ -49,3 +49,7 @@ export async function countDamaged(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>('select count(*) as count from blobs where damaged_at is not null');
   return Number(row?.count);
 }
+
+/** The blobs that were stored last. */
+export const newestBlobs = (db: Db, limit: number): Promise<StoredBlob[]> =>
+  db.query<StoredBlob>('select sha256, size from blobs order by stored_at desc, sha256 limit $1', [limit]);

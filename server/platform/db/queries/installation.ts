@@ -1,5 +1,4 @@
-import type { Db } from '../../db/db';
-import type { StoredBlob } from './file-checks';
+import type { Db } from '../db';
 
 export interface Installation {
   id: string;
@@ -23,7 +22,3 @@ export async function readInstallation(db: Db): Promise<Installation> {
 export async function recordMarked(db: Db): Promise<void> {
   await db.query(`update installation set files_marked_at = coalesce(files_marked_at, now())`);
 }
-
-/** The blobs that were stored last. */
-export const newestBlobs = (db: Db, limit: number): Promise<StoredBlob[]> =>
-  db.query<StoredBlob>('select sha256, size from blobs order by stored_at desc, sha256 limit $1', [limit]);
