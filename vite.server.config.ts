@@ -17,6 +17,7 @@ const ENTRIES = {
   'files-verify': here('./server/platform/files/verify.ts'),
   'files-move': here('./server/platform/files/move.ts'),
   'audit-verify': here('./server/core/audit/verify.ts'),
+  'restore-check': here('./server/core/restore/check.ts'),
   ...THREADS,
 };
 

@@ -21,6 +21,7 @@ const COMMANDS = {
   start: 'exec node dist/server/main.js',
   migrate: 'ROLE=migrate exec node dist/server/main.js',
   'audit:verify': 'node dist/server/audit-verify.js',
+  'restore:check': 'node dist/server/restore-check.js',
   'files:verify': 'node dist/server/files-verify.js',
   'files:move': 'node dist/server/files-move.js',
   'catalogue:import': 'node dist/server/catalogue-import.js',

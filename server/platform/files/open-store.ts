@@ -15,7 +15,8 @@ export const openFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): Promise<RawF
 export const openBucketOf = ({ dataDir, s3 }: { dataDir: string; s3: NonNullable<Config['s3']> }): RawFileStore =>
   createS3Store(s3, join(dataDir, 'files', 'incoming'));
 
+/** The bucket that the settings name, else the folder in the data folder; whichever database it belongs to. */
+export const openRawStore = async ({ dataDir, s3 }: Settings): Promise<RawFileStore> => s3 ? openBucketOf({ dataDir, s3 }) : openFolder({ dataDir });
+
 /** The files of this database: in the bucket that the settings name, else in the data folder. */
-export async function openFileStore({ dataDir, s3 }: Settings, db: Db): Promise<FileStore> {
-  return ownStore(s3 ? openBucketOf({ dataDir, s3 }) : await openFolder({ dataDir }), db);
-}
+export const openFileStore = async (settings: Settings, db: Db): Promise<FileStore> => ownStore(await openRawStore(settings), db);

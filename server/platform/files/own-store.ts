@@ -37,6 +37,12 @@ async function markFirst(store: RawFileStore, db: Db): Promise<void> {
 const noMarker = ({ name }: RawFileStore, id: string) =>
   new ForeignStore(`${name} has no marker "database-id" with the id of this database, ${id}: another one is mounted or set, or none.`);
 
+/** Checks the marker of a store, and writes none. @throws {ForeignStore} without the marker of this database @throws {FilesUnavailable} if the store does not answer */
+export async function requireOwn(store: RawFileStore, db: Db): Promise<void> {
+  const { id } = await readInstallation(db);
+  if (!(await isMarked(store, id))) throw noMarker(store, id);
+}
+
 /**
  * Restricts a store to its own database: without the marker nothing is stored or removed, and a file that is missing counts neither as lost nor as damaged,
  * because a folder that is not mounted would look like that.

@@ -40,3 +40,7 @@ export async function waitingJobs(db: Db, queues: readonly string[]): Promise<Wa
   );
   return rows.map(({ queue, due, later, age, delay }) => ({ queue, due: Number(due), later: Number(later), age: Number(age), delay: Number(delay) }));
 }
+
+/** The jobs that a process would run or try again, by queue: what a restored copy would do once more. */
+export const unfinishedJobs = (db: Pick<Db, 'query'>): Promise<{ queue: string; count: number }[]> =>
+  db.query("select name as queue, count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') group by name order by name");

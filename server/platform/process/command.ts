@@ -41,11 +41,14 @@ export async function exitWith(work: () => Promise<number>, messages: Partial<Me
   }
 }
 
-/** Runs a command-line command on the portal's database. The exit code is what `work` returns, or 2 when it throws. */
-export const runCommand = (work: (deps: { config: Config; db: Db }) => Promise<number>): Promise<void> =>
+/**
+ * Runs a command-line command on the portal's database, which it prepares as a start does unless `migrates` is false. The exit code is what `work` returns,
+ * or 2 when it throws.
+ */
+export const runCommand = (work: (deps: { config: Config; db: Db }) => Promise<number>, settings: { migrates?: boolean } = {}): Promise<void> =>
   exitWith(async () => {
     const config = loadConfig(process.env);
-    const db = await openDatabase(config, () => undefined);
+    const db = await openDatabase({ ...config, ...settings }, () => undefined);
     try {
       return await work({ config, db });
     } finally {

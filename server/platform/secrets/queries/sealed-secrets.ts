@@ -71,3 +71,15 @@ export async function sealStored(tx: Db): Promise<number> {
   }
   return sealed;
 }
+
+/** Decrypts each stored secret, and changes nothing. @returns how many there are @throws {KeyMissing} if one cannot be decrypted */
+export async function openStored(db: Pick<Db, 'query' | 'secrets'>): Promise<number> {
+  let opened = 0;
+  for (const { read } of STORES) {
+    for (const { context, value } of await db.query<StoredSecret>(read)) {
+      await db.secrets.open(value, context);
+      opened += 1;
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../platform/db/db';
+import type { RawFileStore } from '../../platform/files/file-store';
+import { FilesUnavailable } from '../../platform/files/file-store';
+import { requireOwn } from '../../platform/files/own-store';
+import { blobsAfter } from '../../platform/files/queries/file-moves';
+import { unfinishedJobs } from '../../platform/jobs/queries';
+import { openStored } from '../../platform/secrets/queries/sealed-secrets';
+import { KeyMissing } from '../../platform/secrets/secret-box';
+import { verifyAudit } from '../audit/audit-chain';
+
+/** A database and its files, such as those that were restored from a backup. */
+export interface Copy {
+  db: Db;
+  store: RawFileStore;
+}
+
+/** What was found about one part of a copy, in a sentence without names of people. */
+export interface Finding {
+  part: 'keys' | 'marker' | 'files' | 'audit' | 'queues';
+  holds: boolean;
+  words: string;
+}
+
+const PAGE = 100;
+
+async function checkKeys({ db }: Copy): Promise<Finding> {
+  try {
+    return { part: 'keys', holds: true, words: `the keys open all ${await openStored(db)} stored secrets` };
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error;
+    return { part: 'keys', holds: false, words: error.message };
+  }
+}
+
+async function checkMarker({ db, store }: Copy): Promise<Finding> {
+  try {
+    await requireOwn(store, db);
+    return { part: 'marker', holds: true, words: `${store.name} belongs to this database` };
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    return { part: 'marker', holds: false, words: error.message };
+  }
+}
+
+/** Compares each file that the database names; the folder's are read, of a bucket's the checksum that it holds. */
+async function checkFiles({ db, store }: Copy): Promise<Finding> {
+  const missing: string[] = [];
+  let checked = 0;
+  for (let last = '';;) {
+    const page = await blobsAfter(db, last, PAGE);
+    for (const { sha256, size } of page) if (!(await store.isSound(sha256, size))) missing.push(sha256);
+    checked += page.length;
+    last = page.at(-1)?.sha256 ?? last;
+    if (page.length < PAGE) break;
+  }
+  const words = `${checked} files, ${missing.length} missing or damaged`;
+  return { part: 'files', holds: missing.length === 0, words: [words, ...missing].join('\n  ') };
+}
+
+async function checkAudit({ db }: Copy): Promise<Finding> {
+  const { intact, broken } = await verifyAudit({ db });
+  const [{ at } = { at: null }] = await db.query<{ at: Date | null }>('select max(at) as at from audit_trail');
+  const end = broken === undefined
+    ? `the last is of ${at ? new Date(at).toISOString() : 'never'}`
+    : `the one at place ${broken} was changed, or one before it was taken away`;
+  return { part: 'audit', holds: broken === undefined, words: `${intact} sealed lines of the audit trail hold, ${end}` };
+}
+
+/** Never wrong by itself: whoever restores a copy decides. */
+async function checkQueues({ db }: Copy): Promise<Finding> {
+  const jobs = (await unfinishedJobs(db)).map(({ queue, count }) => `${queue} ${count}`);
+  const words = jobs.length === 0 ? 'no job would run' : `jobs that would run, unless JOBS=off: ${jobs.join(', ')}`;
+  return { part: 'queues', holds: true, words };
+}
+
+/** Looks at every part of a copy, and changes nothing. @throws {FilesUnavailable} if the store fails in the middle */
+export async function checkCopy(copy: Copy): Promise<Finding[]> {
+  const findings = [await checkKeys(copy), await checkMarker(copy)];
+  for (const check of [checkFiles, checkAudit, checkQueues]) findings.push(await check(copy));
+  return findings;
+}
