@@ -140,7 +140,7 @@ function generatedTests(): string {
 }
 
 const expectTested = ({ place }: Scene, edit: Edit): void =>
-  expect(generatedTests()).toMatch(new RegExp(`${place.form}.*: a record is made with .*\\b${edit.field}\\b`));
+  expect(generatedTests()).toMatch(new RegExp(`${place.form}.*: a record is created with .*\\b${edit.field}\\b`));
 
 for (const file of new Set(ADDITIONS.map((edit) => edit.file))) {
   const edits = ADDITIONS.filter((edit) => edit.file === file);

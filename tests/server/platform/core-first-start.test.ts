@@ -39,7 +39,8 @@ it.runIf(engine === 'postgres')('does again what ended in a deadlock, and calls 
   const { url, drop } = await createServerDatabase();
   const db = openPostgres(url);
   await db.script('create table two (id int primary key, n int not null); insert into two values (1, 0), (2, 0)');
-  // Each waits for the other before it takes its second row, but only the first time: who is ended has then nobody to wait for.
+  // Each waits for the other before it takes its second row, but only the first time. Who is ended has then nobody to wait for, unless it takes its first
+  // row again before the other has been woken: then there is one more deadlock.
   let meet: () => void = () => undefined;
   const both = new Promise<void>((resolve) => (meet = resolve));
   let waiting = 0;
@@ -52,7 +53,7 @@ it.runIf(engine === 'postgres')('does again what ended in a deadlock, and calls 
       await tx.query('update two set n = n + 1 where id = $1', [second]);
     });
   await Promise.all([againAfterDeadlock(() => crosswise(1, 2)), againAfterDeadlock(() => crosswise(2, 1))]);
-  expect(waiting).toBe(3);
+  expect(waiting).toBeGreaterThanOrEqual(3);
   expect(await db.query('select n from two')).toEqual([{ n: 2 }, { n: 2 }]);
   await db.close();
   await drop();
