@@ -42,6 +42,9 @@ export interface ChainState {
   broken: number | undefined;
 }
 
+/** What a broken place means, as a part of a sentence. */
+export const brokenAt = (place: number): string => `the one at place ${place} was changed, or one before it was taken away`;
+
 /** Verifies the chain from its beginning, in pages. */
 export async function verifyAudit({ db }: Pick<Deps, 'db'>): Promise<ChainState> {
   let previous = BEGINNING;

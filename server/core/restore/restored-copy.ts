@@ -6,7 +6,7 @@ import { blobsAfter } from '../../platform/files/queries/file-moves';
 import { unfinishedJobs } from '../../platform/jobs/queries';
 import { openStored } from '../../platform/secrets/queries/sealed-secrets';
 import { KeyMissing } from '../../platform/secrets/secret-box';
-import { verifyAudit } from '../audit/audit-chain';
+import { brokenAt, verifyAudit } from '../audit/audit-chain';
 
 /** A database and its files, such as those that were restored from a backup. */
 export interface Copy {
@@ -62,7 +62,7 @@ async function checkAudit({ db }: Copy): Promise<Finding> {
   const [{ at } = { at: null }] = await db.query<{ at: Date | null }>('select max(at) as at from audit_trail');
   const end = broken === undefined
     ? `the last is of ${at ? new Date(at).toISOString() : 'never'}`
-    : `the one at place ${broken} was changed, or one before it was taken away`;
+    : brokenAt(broken);
   return { part: 'audit', holds: broken === undefined, words: `${intact} sealed lines of the audit trail hold, ${end}` };
 }
 

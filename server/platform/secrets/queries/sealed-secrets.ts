@@ -54,6 +54,12 @@ const STORES: readonly Store[] = [
   },
 ];
 
+/** Each stored secret, decrypted as `text`, with the SQL that stores it again. @throws {KeyMissing} if one cannot be decrypted */
+async function* openedSecrets(db: Pick<Db, 'query' | 'secrets'>): AsyncGenerator<StoredSecret & { text: string; write: string }> {
+  for (const { read, write } of STORES)
+    for (const secret of await db.query<StoredSecret>(read)) yield { ...secret, write, text: await db.secrets.open(secret.value, secret.context) };
+}
+
 /**
  * Encrypts secrets under an older key again under the current one, which is the key rotation. Must run in a transaction that holds the migration lock.
  * @returns the number of secrets encrypted
@@ -61,13 +67,10 @@ const STORES: readonly Store[] = [
  */
 export async function sealStored(tx: Db): Promise<number> {
   let sealed = 0;
-  for (const { read, write } of STORES) {
-    for (const { id, place, context, value } of await tx.query<StoredSecret>(read)) {
-      const text = await tx.secrets.open(value, context);
-      if (await tx.secrets.isCurrent(value)) continue;
-      await tx.query(write, [id, place, await tx.secrets.seal(text, context)]);
-      sealed += 1;
-    }
+  for await (const { id, place, context, value, text, write } of openedSecrets(tx)) {
+    if (await tx.secrets.isCurrent(value)) continue;
+    await tx.query(write, [id, place, await tx.secrets.seal(text, context)]);
+    sealed += 1;
   }
   return sealed;
 }
@@ -75,11 +78,7 @@ export async function sealStored(tx: Db): Promise<number> {
 /** Decrypts each stored secret, and changes nothing. @returns how many there are @throws {KeyMissing} if one cannot be decrypted */
 export async function openStored(db: Pick<Db, 'query' | 'secrets'>): Promise<number> {
   let opened = 0;
-  for (const { read } of STORES) {
-    for (const { context, value } of await db.query<StoredSecret>(read)) {
-      await db.secrets.open(value, context);
-      opened += 1;
-    }
-  }
+  const secrets = openedSecrets(db);
+  while (!(await secrets.next()).done) opened += 1;
   return opened;
 }
