@@ -108,3 +108,6 @@ export async function beginDraft(portal, { token }, call) {
  */
 export const saveDraft = (portal, { token, documents }, { draft: { id, version }, motivation }) =>
   portal.ask('PUT', `/api/applications/${String(id)}`, { token, body: { version, answers: { motivation }, documents } });
+
+/** Sends an application. @param {BenchPortal} portal @param {{ token: string, draft: Pick<Draft, 'id'> }} person */
+export const send = (portal, { token, draft }) => portal.ask('POST', `/api/applications/${String(draft.id)}/finalize`, { token });

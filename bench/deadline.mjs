@@ -4,9 +4,8 @@
  * HAProxy, with the files in a bucket. It fails if a response was an error, if the p99 was
  * over half a second, or if any data was lost.
  */
-import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { buildPortal } from './build.mjs';
 import { allLost, createApplicants, ONCE, simulate } from './last-minutes.mjs';
 import { quantile } from './numbers.mjs';
 import { withDatabase } from './postgres-portal.mjs';
@@ -46,8 +45,7 @@ function watch(portal, { took }) {
   };
 }
 
-const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
-if (build.status !== 0) process.exit(1);
+buildPortal();
 
 /** @param {BenchPortal} portal */
 async function measure(portal) {

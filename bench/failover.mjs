@@ -3,8 +3,7 @@
  * servers, one of two web processes and one of two S3 servers are killed. Each request is repeated until it is acknowledged, as the page does. It fails
  * if anything acknowledged was lost, and prints for how long nothing was acknowledged.
  */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { buildPortal } from './build.mjs';
 import { must, upload } from './applicants.mjs';
 import { allLost, createApplicants, ONCE, simulate } from './last-minutes.mjs';
 import { missingForPatroni, startPatroni } from './patroni.mjs';
@@ -103,8 +102,7 @@ async function drill(portal, { web, buckets }, killPrimary) {
 const missing = missingFor({ s3: true }) ?? missingForPatroni();
 if (missing !== undefined) console.log(`Skipped: ${missing} was not found`);
 else {
-  const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(1);
+  buildPortal();
   /** @type {Awaited<ReturnType<typeof startPatroni>>} */
   let cluster;
   const startDatabase = async () => (cluster = await startPatroni());

@@ -1,5 +1,5 @@
 /** Simulates the last minutes before a deadline: applicants who save their draft every five seconds, and send it, most of them late. */
-import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './applicants.mjs';
+import { beginDraft, must, publishCall, readyApplicant, saveDraft, send } from './applicants.mjs';
 import { randomFrom } from './numbers.mjs';
 
 /** @typedef {import('./postgres-portal.mjs').BenchPortal} BenchPortal */
@@ -42,7 +42,7 @@ export async function createApplicants(portal, { people: count, duration }) {
 /** Each request once. @type {Requests} */
 export const ONCE = {
   save: (portal, person, motivation) => saveDraft(portal, person, { draft: person.draft, motivation }),
-  send: (portal, { draft, token }) => portal.ask('POST', `/api/applications/${String(draft.id)}/finalize`, { token }),
+  send,
 };
 
 /**

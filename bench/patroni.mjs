@@ -1,10 +1,9 @@
 /** Three PostgreSQL servers with a synchronous standby, kept by Patroni and etcd, behind HAProxy: a database that outlives the loss of its primary. */
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../scripts/lib/portal.mjs';
+import { endProcess, freePort } from '../scripts/lib/portal.mjs';
 import { postgresBinaries } from '../scripts/lib/postgres.mjs';
 import { serverUser } from '../scripts/lib/postgres-server.mjs';
 import { startProxy } from './processes.mjs';
@@ -59,17 +58,9 @@ const configOf = ({ name, folder, rest, etcd, port }) => ({
   },
 });
 
-/** Ends a process and waits for that. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
-async function end(child, signal) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
-
 /** Ends PostgreSQL and its supervisor at once, as the loss of their machine does. @param {Node} node */
 async function kill({ child, folder }) {
-  await end(child, 'SIGKILL');
+  await endProcess(child, 'SIGKILL');
   const postmaster = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const backends = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number);
   for (const pid of [postmaster, ...backends]) {
@@ -110,9 +101,9 @@ export async function startPatroni() {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let proxy;
   const remove = async () => {
-    if (proxy) await end(proxy, 'SIGTERM');
-    await Promise.all(nodes.map(({ child }) => end(child, 'SIGTERM')));
-    await end(etcd, 'SIGTERM');
+    if (proxy) await endProcess(proxy);
+    await Promise.all(nodes.map(({ child }) => endProcess(child)));
+    await endProcess(etcd);
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -1,9 +1,8 @@
 /** Runs several processes of the built product behind HAProxy on one PostgreSQL, for a measurement. */
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startPortal, stopPortal } from '../scripts/lib/portal.mjs';
+import { endProcess, freePort, startPortal, stopPortal } from '../scripts/lib/portal.mjs';
 import { startPostgres } from '../scripts/lib/postgres-server.mjs';
 import { findS3Server, runS3Server, S3_KEYS } from '../scripts/lib/s3-server.mjs';
 import { withSurroundings } from './postgres-portal.mjs';
@@ -19,14 +18,6 @@ const BUCKET = 'files';
 export function missingFor({ s3 }) {
   if (spawnSync(HAPROXY, ['-v']).status !== 0) return 'HAProxy';
   return s3 && findS3Server() === undefined ? 'VersityGW (node scripts/build-s3-server.mjs)' : undefined;
-}
-
-/** Ends a program and waits for that. @param {import('node:child_process').ChildProcess} child */
-async function end(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** Waits until something answers at the address. @param {string} url */
@@ -93,7 +84,7 @@ export const withProcesses = ({ web, s3, startDatabase = startPostgres }, work) 
     const ends = [];
     try {
       const bucket = s3 ? await startBucket(folder) : undefined;
-      ends.push(...(bucket?.children ?? []).map((child) => () => end(child)));
+      ends.push(...(bucket?.children ?? []).map((child) => () => endProcess(child)));
       const env = { ...settings, ...bucket?.settings };
       const { status, stderr } = spawnSync('npm', ['run', 'migrate'], { env: { ...process.env, ...env }, encoding: 'utf8' });
       if (status !== 0) throw new Error(`The database could not be prepared.\n${stderr}`);
@@ -106,7 +97,7 @@ export const withProcesses = ({ web, s3, startDatabase = startPostgres }, work) 
       const processes = await Promise.all(Array.from({ length: web }, () => start('web')));
       const servers = processes.map(({ url }) => url.replace('http://localhost', '127.0.0.1'));
       const proxy = await startProxy(folder, { mode: 'http', lines: READY, servers });
-      ends.push(() => end(proxy.child));
+      ends.push(() => endProcess(proxy.child));
       const url = `http://${proxy.address}`;
       await untilAnswered(url);
       const portal = await portalOf({ url, processes: [...processes.map((one) => one.process), worker.process] });

@@ -1,6 +1,5 @@
 /** Prints the performance figures: `npm run bench`, or some alone, such as `npm run bench -- desk`. docs/performance.md has targets and past results. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { buildPortal } from './build.mjs';
 import { benchCatalogue } from './catalogue.mjs';
 import { printDesk } from './desk.mjs';
 import { benchForms, printForms } from './form.mjs';
@@ -21,8 +20,7 @@ import '../scripts/lib/typescript.mjs';
 const { benchFormWeight } = await import('./form-weight.mjs');
 
 // The benchmark measures the built product; the build is not part of it.
-const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
-if (build.status !== 0) process.exit(1);
+buildPortal();
 
 async function printLighthouse() {
   const visits = await benchLighthouse();

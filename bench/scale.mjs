@@ -2,10 +2,9 @@
  * How the portal grows with its processes: `npm run bench:scale`. One, two and four web processes with a worker on one PostgreSQL behind HAProxy;
  * answers a second and p99 of lists, of saving a draft and of sending. All of it, and the client, share the processors of this machine.
  */
-import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { beginDraft, must, publishCall, readyApplicant, saveDraft } from './applicants.mjs';
+import { buildPortal } from './build.mjs';
+import { beginDraft, publishCall, readyApplicant, saveDraft, send } from './applicants.mjs';
 import { quantile } from './numbers.mjs';
 import { LISTS, rateOf } from './pages.mjs';
 import { missingFor, withProcesses } from './processes.mjs';
@@ -65,8 +64,9 @@ async function measure(portal) {
       person.draft = { id: body.id, version: body.version };
     }
   });
-  const sendings = await rateOfEach(people, async ({ draft, token }, timed) => {
-    await timed(must(portal)('POST', `/api/applications/${String(draft.id)}/finalize`, { token }));
+  const sendings = await rateOfEach(people, async (person, timed) => {
+    const { status } = await timed(send(portal, person));
+    if (status !== 200) throw new Error(`Sending was answered with ${String(status)}.`);
   });
   return { lists, savings, sendings };
 }
@@ -74,8 +74,7 @@ async function measure(portal) {
 const missing = missingFor({ s3: false });
 if (missing !== undefined) console.log(`Skipped: ${missing} was not found`);
 else {
-  const build = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(1);
+  buildPortal();
   console.log(`Everything shares ${String(availableParallelism())} processors`);
   for (const web of PROCESSES) {
     const rates = await withProcesses({ web, s3: false }, measure);

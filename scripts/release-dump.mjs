@@ -5,17 +5,27 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askAt } from '../bench/ask.mjs';
+import { send } from '../bench/applicants.mjs';
+import { withSurroundings } from '../bench/postgres-portal.mjs';
 import { sayFailure } from './lib/failure.mjs';
-import { addDrafts, send, withSurroundings } from './lib/former-portal.mjs';
+import { addDrafts, SECRETS_KEYS } from './lib/former-portal.mjs';
 import { startPortal, stopPortal } from './lib/portal.mjs';
+import { startPostgres } from './lib/postgres-server.mjs';
 import { postgresBinaries } from './lib/postgres.mjs';
 import { ROOT } from './lib/sources.mjs';
 
 const FOLDER = join(ROOT, 'tests', 'fixtures', 'releases');
 const MAX_BYTES = 300_000;
-/** Statements that any client can run, without what only this server has. The start makes the tables of the job queue again. */
-const OPTIONS = ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', '--no-comments', '--exclude-schema=pgboss'];
+/** Statements that any client can run, without what a start makes again: the tables of the job queue, and the scripts of its own build. */
+const OPTIONS = [
+  '--inserts',
+  '--rows-per-insert=100',
+  '--no-owner',
+  '--no-privileges',
+  '--no-comments',
+  '--exclude-schema=pgboss',
+  '--exclude-table-data=client_assets',
+];
 
 /** @param {string} url */
 function dumpOf(url) {
@@ -27,26 +37,18 @@ function dumpOf(url) {
 try {
   const [version = '', root = ROOT] = process.argv.slice(2);
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('give the version, such as 0.2.0');
-  const dump = await withSurroundings(async ({ url, settings, tokenOf }) => {
-    const started = await startPortal(settings, root);
+  const dump = await withSurroundings(startPostgres, async ({ databaseUrl = '', settings, portalOf }) => {
+    const started = await startPortal({ ...settings, SECRETS_KEYS, DEMO_DATA: 'false' }, root);
     try {
-      const portal = {
-        url: started.url,
-        ask: askAt(started.url),
-        tokenOf,
-        database: undefined,
-        databaseUrl: url,
-        folder: '',
-        pid: undefined,
-        processor: () => 0,
-      };
+      const portal = await portalOf({ url: started.url, processes: [started.process] });
       const [first] = await addDrafts(portal, 3);
       if (!first || (await send(portal, first)).status !== 200) throw new Error('no application was sent');
     } finally {
       await stopPortal(started);
     }
-    return dumpOf(url);
+    return dumpOf(databaseUrl);
   });
+  if (dump === undefined) throw new Error('PostgreSQL was not found');
   if (dump.length > MAX_BYTES) throw new Error(`the fixture has ${String(dump.length)} bytes, more than ${String(MAX_BYTES)}`);
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${version}.sql`), dump);

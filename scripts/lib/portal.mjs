@@ -47,15 +47,18 @@ export async function startPortal(env, root = ROOT) {
 }
 
 /**
- * Stops a portal and waits for its end; does nothing if it has already ended.
- * @param {Pick<Awaited<ReturnType<typeof startPortal>>, 'process'>} portal
+ * Ends a process and waits for that; does nothing if it has already ended.
+ * @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} [signal]
  */
-export async function stopPortal({ process: child }) {
+export async function endProcess(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
+
+/** Stops a portal and waits for its end. @param {Pick<Awaited<ReturnType<typeof startPortal>>, 'process'>} portal */
+export const stopPortal = ({ process: child }) => endProcess(child);
 
 /** @param {string} url */
 const isReady = (url) => fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
