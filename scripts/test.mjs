@@ -6,7 +6,6 @@
  * `--part=server` runs one of the parts below, which CI runs side by side; `--shard=1/2` half of its stories. `--without-browser` leaves the browser tests out (`npm run check`) and fails if generated files are stale, where the whole run
  * regenerates them.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { provideBrowser } from './lib/browser.mjs';
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
@@ -15,7 +14,8 @@ import { findS3Server } from './lib/s3-server.mjs';
 import { filesMatching } from './lib/test-files.mjs';
 import { neededParts } from './lib/test-parts.mjs';
 import { slowest, stageLines } from './lib/test-reports.mjs';
-import { check, ESLINT, outcome, RESULTS, run, suite, TYPES } from './lib/test-run.mjs';
+import { checkMonitoring, lintWorkflows } from './lib/tool-checks.mjs';
+import { check, ESLINT, outcome, RESULTS, run, suite, TYPES, unlessMissing } from './lib/test-run.mjs';
 
 const args = process.argv.slice(2);
 const withoutBrowser = args.includes('--without-browser');
@@ -43,8 +43,6 @@ const STATIC = [
   ...(needs('leafFeatures') ? ['node scripts/check-leaf-features.mjs'] : []),
 ];
 
-const ACTIONLINT = 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12';
-
 /** @typedef {import('./lib/test-run.mjs').Running} Running */
 /** @typedef {{ succeeded: boolean, output: string }} RunResult */
 
@@ -54,18 +52,6 @@ const asArguments = (testFiles) => (isWhole ? '' : testFiles.map((file) => ` ${f
 /** Runs the commands one after the other, so that they occupy only one of two cores. @param {readonly string[]} commands @param {Running} running */
 async function checkAll(commands, running) {
   for (const command of commands) await check(command, { ...running, printing: 'fault' });
-}
-
-/** Checks the jobs of CI where Go is installed, since the checker is a Go module. @param {Running} running */
-async function lintWorkflows(running) {
-  if (spawnSync('go', ['version']).status === 0) await check(ACTIONLINT, running);
-  else outcome.notes.push('skipped: the check of the jobs of CI by actionlint (install Go)');
-}
-
-/** Checks alerts and dashboard where promtool is installed. @param {Running} running */
-async function checkMonitoring(running) {
-  if (spawnSync('promtool', ['--version']).status === 0) await check('node scripts/check-monitoring.mjs', { ...running, printing: 'fault' });
-  else outcome.notes.push("skipped: the check of alerts and dashboard by promtool (install Debian's prometheus)");
 }
 
 const UNIT = ['unit', 'dom', 'dom-modules'];
@@ -110,17 +96,24 @@ async function checkStatically(running) {
 /** @param {Running} running */
 async function generatedRequests(running) {
   if (!needs('requests')) return leftOut('requests generated from the contract by schemathesis');
-  const { succeeded, output } = await run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
-  if (succeeded) await suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
-  else outcome.notes.push(`skipped: requests generated from the contract by schemathesis (${output.trim()})`);
+  const probe = run('node scripts/test-schemathesis.mjs --fetch', { ...running, printing: 'fault' });
+  const work = () => suite('node scripts/test-schemathesis.mjs', { ...running, reports: ['fuzz'] });
+  await unlessMissing('requests generated from the contract by schemathesis', probe, work);
 }
+
+/** An upgrade under load from a former commit, where the clone has it. @param {Running} running */
+const upgradeUnderLoad = (running) =>
+  unlessMissing(
+    'an upgrade under load',
+    run('node scripts/test-upgrade.mjs --why-not', { printing: 'fault' }),
+    () => check('node scripts/test-upgrade.mjs', running),
+  );
 
 /** @param {Promise<RunResult> | undefined} keycloakFetch @param {Running} running */
 async function onKeycloak(keycloakFetch, running) {
   if (!keycloakFetch) return files.keycloak.length > 0 && leftOut('sign-in on a real Keycloak');
-  const { succeeded, output } = await keycloakFetch;
-  if (!succeeded) outcome.notes.push(`skipped: sign-in on a real Keycloak (${output.trim()})`);
-  else await suite(`node scripts/test-keycloak.mjs${asArguments(files.keycloak)}`, { ...running, reports: ['keycloak-http', 'keycloak-e2e'] });
+  const command = `node scripts/test-keycloak.mjs${asArguments(files.keycloak)}`;
+  await unlessMissing('sign-in on a real Keycloak', keycloakFetch, () => suite(command, { ...running, reports: ['keycloak-http', 'keycloak-e2e'] }));
 }
 
 /** @param {Running} running */
@@ -192,6 +185,7 @@ async function all(browser) {
         ...STATIC.map((command) => () => checkAll([command], {})),
         () => lintWorkflows({}),
         () => checkMonitoring({}),
+        ...(isAll ? [() => upgradeUnderLoad({ printing: 'block' })] : []),
       ]
       : []),
   ];

@@ -43,6 +43,16 @@ export async function run(command, { env = {}, printing = 'shown', isLowPriority
   return { succeeded: code === 0, output };
 }
 
+/**
+ * Does the work if the probe has succeeded; else notes that it is skipped, with the probe's output as the reason.
+ * @param {string} what @param {Promise<{ succeeded: boolean, output: string }>} probe @param {() => Promise<unknown>} work
+ */
+export async function unlessMissing(what, probe, work) {
+  const { succeeded, output } = await probe;
+  if (succeeded) await work();
+  else outcome.notes.push(`skipped: ${what} (${output.trim()})`);
+}
+
 /** @param {string} command counts as one test @param {Running} [options] @returns {Promise<boolean>} */
 export async function check(command, options) {
   const { succeeded } = await run(command, { printing: 'fault', ...options });
