@@ -115,9 +115,10 @@ export function kindOf(schema: Schema, document: object): Kind {
 
 /**
  * The kind by which a property is shown. Unlike `kindOf`, it is never `hidden` for read-only or constant properties, and it is `code` for a
- * code without an `enum`: the lenient schema of stored records has no `enum`, but it still has the labels.
+ * code without an `enum`: the lenient schema of stored records has no `enum`, but it still has the labels. A yes or no is shown as one, whatever its input.
  */
 export function shownKind(schema: Schema, document: object): Kind {
+  if (typeOf(schema) === 'boolean') return 'boolean';
   const kind = kindOf({ ...schema, readOnly: false, const: undefined }, document);
   return kind === 'text' && (schema['x-enum-source'] ?? schema['x-enum-labels']) !== undefined ? 'code' : kind;
 }

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { referredName, withReferences } from '../../domain/schema/references.ts';
+import { withExplicitNo } from '../../domain/schema/yes-or-no.ts';
 import { jsonFaults } from './lint-json.mjs';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
@@ -105,7 +106,8 @@ export function withoutKeywords(node, isLeftOut, named = false) {
 }
 
 /**
- * The schema with everything that it refers to under `definitions`, and the dialect draft-07, which all its readers support.
+ * The schema with everything that it refers to under `definitions`, in the dialect draft-07, which all its readers support; with a choice between yes
+ * and no where "no" has consequences.
  * @param {Schema} schema
  * @param {Map<string, Schema>} common
  * @returns {Schema}
@@ -114,5 +116,5 @@ export function selfContained(schema, common) {
   const whole = (/** @type {Schema} */ part) => withReferences(part, (reference) => `#/definitions/${referredName(reference)}`);
   const names = [...reachable(schema, common)].sort();
   const definitions = Object.fromEntries(names.map((name) => [name, whole(without(common.get(name) ?? {}, ['$schema', '$id']))]));
-  return { ...whole(schema), $schema: DIALECT, ...(names.length > 0 && { definitions }) };
+  return withExplicitNo({ ...whole(schema), $schema: DIALECT, ...(names.length > 0 && { definitions }) });
 }

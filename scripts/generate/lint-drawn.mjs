@@ -46,7 +46,8 @@ const WIDGETS = {
       widget,
     ) => [widget, { of: 'a text ("type": "string" without "enum")', fits: isWritten }]),
   ),
-  ...Object.fromEntries(['radios', 'select'].map((widget) => [widget, { of: 'one of several values ("enum")', fits: isChoice }])),
+  select: { of: 'one of several values ("enum")', fits: isChoice },
+  radios: { of: 'one of several values ("enum"), or a yes or no', fits: (full) => isChoice(full) || (typeOf(full) === 'boolean' && full.const === undefined) },
   ...Object.fromEntries(
     ['localized-text', 'localized-textarea'].map((widget) => [widget, { of: 'a text for each language (common/localized_text.json)', fits: isLocalized }]),
   ),

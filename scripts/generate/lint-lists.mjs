@@ -147,7 +147,7 @@ export function checkAgreement(schema, scene) {
 
 /** The kind of a field's filter, and the operators that it allows. @param {Schema} full @param {Scene} scene */
 function operatorsFor(full, { types }) {
-  const asked = without(full, ['const', 'readOnly', ...(full['x-widget'] === 'hidden' ? ['x-widget'] : [])]);
+  const asked = without(full, ['const', 'readOnly', ...(full['x-widget'] === 'hidden' || typeOf(full) === 'boolean' ? ['x-widget'] : [])]);
   const kind = kindOf(asked, types);
   // A constant text is a discriminator between types of records, so a list filters it as a code.
   if (full.const !== undefined && typeOf(full) === 'string') return { kind: 'code', fitting: OPERATORS.code ?? [] };

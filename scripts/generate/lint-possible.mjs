@@ -129,7 +129,7 @@ export function checkTest(test, place, { declared, merged, report }) {
   if (place.endsWith('/if') && !asks(test)) report(place, 'holds for every record: let it compare by const, enum, minimum, maximum or required');
   const certain = [...(full.required ?? []), ...(test.required ?? [])];
   for (const [name, part] of Object.entries(test.properties ?? {})) {
-    // A comparison with false is often intended to hold for an unticked box too.
+    // A comparison with false is often intended to hold for a question that nobody answered, too.
     if (typeof part !== 'object' || !asks(part) || part.const === false || certain.includes(name) || !Object.hasOwn(full.properties ?? {}, name)) continue;
     report(`${place}/properties/${name}`, `holds for records without "${name}" too: write "required": ["${name}"] next to "properties"`);
   }

@@ -11,9 +11,15 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-/** Whether a value counts as an answer. `false` does not: a checkbox that was cleared looks like one that was never ticked. */
-export const isAnswered = (value: unknown): boolean =>
-  isRecord(value) ? Object.values(value).some(isAnswered) : Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
+/**
+ * Whether a value counts as an answer. `false` of a checkbox does not: one that was cleared looks like one that was never ticked.
+ * @param schema of the value, resolved; without it every yes or no counts as a checkbox
+ */
+export function isAnswered(value: unknown, schema: EntitySchema = {}, root: EntitySchema = schema): boolean {
+  if (isRecord(value)) return Object.entries(value).some(([name, inner]) => isAnswered(inner, resolve(schema.properties?.[name], root), root));
+  if (Array.isArray(value)) return value.length > 0;
+  return value === false ? schema['x-widget'] === 'radios' : !isEmpty(value);
+}
 
 /** The properties that `then` or `else` of the conditions in force require, in addition to `required` of the schema; by the dotted path of the object. */
 export type Needed = ReadonlyMap<string, readonly string[]>;
@@ -79,7 +85,7 @@ function tidy(value: unknown, located: ValuePlace, tidying: Tidying): unknown {
   }
   if (!isRecord(value)) return value;
   // An optional group without any answer is left out, together with its required fields.
-  return isAnswered(value) ? tidyObject(value, located, tidying) : undefined;
+  return isAnswered(value, located.schema, root) ? tidyObject(value, located, tidying) : undefined;
 }
 
 const BY_SCHEMA: Needed = new Map();

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n';
 import { classed } from '../classed';
 import { Fieldset, HelpText, Legend, Need, Stack } from '../templates/parts';
 import type { EntitySchema } from '../types';
-import { errorId, useFieldMessages, useFormRuntime } from './runtime';
+import { errorId, useFieldMessages, useFormLength, useFormRuntime } from './runtime';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea';
 
@@ -108,7 +108,10 @@ function useFocusAfter(box: RefObject<HTMLDivElement | null>) {
 export function ListField({ fieldPathId, schema, uiSchema, formData, registry, name, required, disabled, readonly }: FieldProps) {
   const t = useTranslate();
   const { root } = useFormRuntime();
-  const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  // The answers by which RJSF renders lack an entry of one value that is not filled in yet.
+  const length = useFormLength(fieldPathId.path);
+  const known: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  const items = Array.from({ length }, (_, index) => known[index]);
   const own = resolve(schema as EntitySchema, root);
   const itemSchema = resolve(own.items, root);
   const entries = useEntries(fieldPathId.path, items, Boolean(itemSchema.properties));

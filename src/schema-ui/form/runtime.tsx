@@ -35,6 +35,13 @@ function useWatched<Found>(key: string, read: (store: FormStore) => Found): Foun
 /** The value at a path of the form; the component renders again when it changes. */
 export const useFormValue = (path: Path): unknown => useWatched(dotted(path), (store) => valueAt(store.data(), path));
 
+/** The number of entries of the list at a path; the component renders again when one is added or removed. */
+export const useFormLength = (path: Path): number =>
+  useWatched(dotted(path), (store) => {
+    const list = valueAt(store.data(), path);
+    return Array.isArray(list) ? list.length : 0;
+  });
+
 /** The error messages at a path, with `inside` also those of the parts of its value. */
 export function useFieldMessages(path: Path, inside: boolean): readonly string[] {
   const key = dotted(path);

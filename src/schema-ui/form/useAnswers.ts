@@ -1,6 +1,6 @@
 import type { Path } from '@domain/schema/schema';
 import { useState } from 'react';
-import { tidied, writable } from '../data';
+import { writable } from '../data';
 import type { EntitySchema, RecordData } from '../types';
 import type { Branches } from './branches';
 import { FormStore } from './store';
@@ -8,9 +8,9 @@ import { FormStore } from './store';
 /** The store of a form's answers, and the answers by which its structure is rendered. */
 export function useAnswers(schema: EntitySchema, branches: Branches, initial: RecordData) {
   const [store] = useState(() => new FormStore(writable(initial, schema, schema)));
-  // The answers that decide which fields the form has; each field reads its value from the store.
-  const [rendered, setRendered] = useState(() => branches.allowed(store.data()));
-  const redraw = () => setRendered(branches.allowed(store.data()));
+  // The answers as they are validated and sent decide which fields the form has; each field reads its value from the store.
+  const [rendered, setRendered] = useState(() => branches.written(store.data()));
+  const redraw = () => setRendered(branches.written(store.data()));
   return {
     store,
     rendered,
@@ -25,9 +25,6 @@ export function useAnswers(schema: EntitySchema, branches: Branches, initial: Re
       redraw();
     },
     /** The answers as they are validated and sent. */
-    written: () => {
-      const data = branches.allowed(store.data());
-      return tidied(data, schema, branches.needed(data));
-    },
+    written: () => branches.written(store.data()),
   };
 }

@@ -41,7 +41,7 @@ export function filterOfField(field: ListField, { property, root, label }: { pro
     names: filterNames(field),
     label,
     schema: value,
-    kind: kindOf({ ...value, readOnly: false, const: undefined }, root),
+    kind: typeOf(value) === 'boolean' ? 'boolean' : kindOf({ ...value, readOnly: false, const: undefined }, root),
     shape,
     ...(isMoney && { currency: resolve(item.properties?.['currency'], root) }),
   };

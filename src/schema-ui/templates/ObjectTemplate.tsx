@@ -16,9 +16,9 @@ import { FoldingGroup, Group } from './Groups';
 import { Card, RequiredIsShown, Stack } from './parts';
 
 /** The button that clears an optional group once it has an answer, and the undo afterwards. */
-function ClearGroup({ path, title }: { path: Path; title: string }) {
+function ClearGroup({ path, title, schema }: { path: Path; title: string; schema: EntitySchema }) {
   const t = useTranslate();
-  const { edit } = useFormRuntime();
+  const { edit, root } = useFormRuntime();
   const value = useFormValue(path);
   const [removed, setRemoved] = useState<unknown>();
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function ClearGroup({ path, title }: { path: Path; title: string }) {
     setRemoved(next === undefined ? value : undefined);
     edit(path, next, true);
   };
-  const hasAnswer = isAnswered(value);
+  const hasAnswer = isAnswered(value, schema, root);
   const wayBack = !hasAnswer && removed !== undefined;
   return (
     <ClearRow ref={box} role="status">
@@ -45,8 +45,9 @@ function ClearGroup({ path, title }: { path: Path; title: string }) {
 const ClearRow = classed('div', 'form-clear');
 
 /** The fields of an optional group; required ones are marked only once the group has an answer. */
-function OptionalFields({ path, children }: { path: Path; children: ReactNode }) {
-  const hasAnswer = isAnswered(useFormValue(path));
+function OptionalFields({ path, schema, children }: { path: Path; schema: EntitySchema; children: ReactNode }) {
+  const { root } = useFormRuntime();
+  const hasAnswer = isAnswered(useFormValue(path), schema, root);
   return <RequiredIsShown value={hasAnswer}>{children}</RequiredIsShown>;
 }
 
@@ -135,10 +136,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const help = uiSchema?.['ui:description'];
   if (typeof position === 'number') return <EntryFields {...props} title={`${title} ${position + 1}`} help={help} fields={fields} />;
   const optional = !required;
+  const optionalGroup = { path: fieldPathId.path, schema: schema as EntitySchema };
   return (
     <Group title={title} help={help} inset optional={optional}>
-      {optional ? <OptionalFields path={fieldPathId.path}>{fields}</OptionalFields> : fields}
-      {optional && !props.disabled && !props.readonly && <ClearGroup path={fieldPathId.path} title={title} />}
+      {optional ? <OptionalFields {...optionalGroup}>{fields}</OptionalFields> : fields}
+      {optional && !props.disabled && !props.readonly && <ClearGroup {...optionalGroup} title={title} />}
     </Group>
   );
 }

@@ -34,6 +34,33 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect(sent(save)).toEqual(recordOf({ status: 'going' }));
   });
 
+  it('a condition of an optional group is rendered from the first answer on, and a box that means no with it', async () => {
+    const stay = asked('Stay', {
+      type: 'object',
+      additionalProperties: false,
+      required: ['paid'],
+      properties: { kind: choice('Kind', ['x', 'y']), words: text('Words'), paid: asked('Paid', { type: 'boolean' }), why: text('Why') },
+      allOf: [
+        { if: { required: ['kind'], properties: { kind: { const: 'x' } } }, then: { required: ['words'] }, else: { properties: { words: false } } },
+        { if: { required: ['paid'], properties: { paid: { const: false } } }, then: { required: ['why'] }, else: { properties: { why: false } } },
+      ],
+    });
+    const save = await show({ properties: { stay } });
+    expect(field(`${at}stay.words`)).toBeNull();
+    await type(`${at}stay.kind`, 'x');
+    await submit();
+    expect(links()).toEqual([`#form.${at}stay.words`, `#form.${at}stay.why`]);
+    await type(`${at}stay.words`, 'A');
+    await type(`${at}stay.why`, 'B');
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ stay: { kind: 'x', words: 'A', paid: false, why: 'B' } }));
+    await type(`${at}stay.kind`, 'y');
+    await click(control(`${at}stay.paid`));
+    expect([field(`${at}stay.words`), field(`${at}stay.why`)]).toEqual([null, null]);
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ stay: { kind: 'y', paid: true } }));
+  });
+
   it('a condition reaches into a group next to it', async () => {
     const save = await show({
       properties: {

@@ -106,6 +106,9 @@ describe('data', () => {
     };
     expect(tidied({}, asks)).toEqual({});
     expect(tidied({ accepted: true, abroad: false }, asks)).toEqual({ accepted: true, abroad: false });
+    const stay: EntitySchema = { type: 'object', properties: { stay: asks } };
+    expect(tidied({ stay: { abroad: false } }, stay), 'a chosen no is an answer').toEqual({ stay: { abroad: false } });
+    expect(tidied({ stay: { accepted: false } }, stay), 'an unticked box is none').toEqual({});
   });
 
   it('starts from what can be written of a read record', () => {

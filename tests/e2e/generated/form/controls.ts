@@ -24,6 +24,7 @@ export const labelled = ({ box, leaf }: Field): Locator => box.getByLabel(leaf.t
  * are equal, each has its code appended, except in a tree, where the parent tells them apart.
  */
 export async function wordsOf(page: Page, { schema, root, kind }: Leaf, value: unknown): Promise<string> {
+  if (schema.type === 'boolean') return value === true ? 'Yes' : 'No';
   const choices = schema.enum ? schema : resolve(schema.items, root);
   const code = String(value);
   const names = await namesOf(page, choices);

@@ -71,7 +71,8 @@ export function daysLater(value: unknown, days: number): string {
 
 const day: KindFacts = { others: (value) => [daysLater(value, 1), daysLater(value, -1)], wrong: nothing, clearable: 'always' };
 
-const enumOf = ({ schema, root }: Leaf): readonly unknown[] => schema.enum ?? resolve(schema.items, root).enum ?? [];
+const enumOf = ({ schema, root }: Leaf): readonly unknown[] =>
+  schema.type === 'boolean' ? [true, false] : (schema.enum ?? resolve(schema.items, root).enum ?? []);
 const others = (value: unknown, leaf: Leaf): unknown[] => enumOf(leaf).filter((each) => each !== value);
 const choice: KindFacts = { others, wrong: nothing, clearable: 'always' };
 
