@@ -4,9 +4,19 @@ import { defineConfig } from 'vitest/config';
 import { ON_BOTH_ENGINES, ON_BOTH_IN_EACH_RUN, ON_PGLITE } from './tests/server/harness/engines.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const raCore = fileURLToPath(import.meta.resolve('ra-core'));
 const alias = { '@domain': here('./domain'), '@generated': here('./openapi/generated') };
-/** These tests use `ra-core`, which is react-admin without its interface: loading the interface would cost each file a second. */
-const headless = { ...alias, 'react-admin': 'ra-core' };
+
+/**
+ * These tests use `ra-core`, which is react-admin without its interface: loading the interface would take seconds in each isolated file. Only
+ * modules that render react-admin's table get all of react-admin.
+ */
+const RENDERS_TABLE = /<DataTable\b/;
+const headless = {
+  name: 'headless',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer = '') => (id === 'react-admin' && !RENDERS_TABLE.test(readFileSync(importer, 'utf8')) ? raCore : undefined),
+};
 
 /** A file that mocks modules needs modules of its own (isolation); all other files of a project share what they import. */
 const REPLACES_MODULES = /\bvi\.(do)?mock\(/;
@@ -20,7 +30,8 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 const UNIT_TIMEOUT_MS = 240_000;
 
 const unit = {
-  resolve: { alias: headless },
+  resolve: { alias },
+  plugins: [headless],
   test: {
     name: 'unit',
     testTimeout: UNIT_TIMEOUT_MS,
@@ -39,7 +50,8 @@ const unit = {
  * tests together, so it is done once for all files that do not mock modules.
  */
 const dom = (name: string, { isolate }: { isolate: boolean }) => ({
-  resolve: { alias: headless },
+  resolve: { alias },
+  plugins: [headless],
   test: {
     name,
     environment: 'jsdom',

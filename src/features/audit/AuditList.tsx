@@ -16,6 +16,7 @@ import { PageTitle } from '../../layout/PageTitle';
 import { AddressedList } from '../../schema-ui';
 import { COLUMN } from '../../theme/column';
 import { ListFrame } from '../../workspace/ListFrame';
+import { StaffTable } from '../../workspace/StaffTable';
 import { BARE, startOfDay } from '../../signed-in/admin-inputs';
 import { Actor, detailsOf, Subject, Whole, auditWords, type Line } from './AuditLine';
 import styles from './AuditList.module.css';
@@ -77,7 +78,7 @@ function Table() {
   const { locale } = useLocale();
   const sealed = useSealed();
   return (
-    <DataTable<Line> rowClick={false} bulkActionButtons={false} size="small">
+    <StaffTable<Line>>
       <DataTable.Col source="at" label={t('manage.audit.at')} render={({ at }: Line) => <Whole>{formatInstant(at, locale)}</Whole>} />
       <DataTable.Col source="action" label={t('manage.audit.action')} disableSort render={({ action }: Line) => auditWords(t, action)} />
       <DataTable.Col source="subject" label={t('manage.audit.subject')} disableSort render={(line: Line) => <Subject line={line} />} />
@@ -89,7 +90,7 @@ function Table() {
         render={(line: Line) => <Broken>{detailsOf(line, { t, locale })}</Broken>}
       />
       <DataTable.Col source="place" label={t('manage.audit.sealed')} disableSort render={(line: Line) => <Whole>{sealed(line)}</Whole>} />
-    </DataTable>
+    </StaffTable>
   );
 }
 

@@ -40,7 +40,7 @@ import { LiveTag } from './LiveTag';
 import { useManaged } from './manage';
 import { PublicLink } from './PublicLink';
 import { PublishChosen, stateInput, withState } from './Publish';
-import { Body, NamedTicks } from '../../workspace/TableParts';
+import { NamedTicks, StaffTable } from '../../workspace/StaffTable';
 import { STICKY_TABLE } from '../../workspace/workspace';
 
 /** Only the records of the institutions that the Secretary works for. */
@@ -181,9 +181,9 @@ function ManagedList({ managed }: { managed: CatalogueResource }) {
   const named = namedColumns(columns);
   const table = (
     <ColumnsByName columns={named}>
-      <DataTable body={Body} rowClick={false} bulkActionButtons={isCalls ? <CallActions /> : <BulkActions />} size="small" sx={STICKY_TABLE}>
+      <StaffTable bulkActionButtons={isCalls ? <CallActions /> : <BulkActions />} sx={STICKY_TABLE}>
         {columns}
-      </DataTable>
+      </StaffTable>
     </ColumnsByName>
   );
   const cards = isCalls ? <CallCards /> : <RecordCards more={MORE[managed]} />;

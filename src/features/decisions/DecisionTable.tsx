@@ -1,20 +1,17 @@
 import type { ApplicationStatus } from '@domain/applications/application-lifecycle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { DataTable, DataTableBody, useRecordContext, type DataTableRowProps } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { Card, CardList } from '../../components/Card';
 import { useTable } from '../../components/hooks';
 import { StatusTag } from '../../components/StatusTag';
 import { formatNumber, useLocale, useTranslate } from '../../i18n';
-import type { DecisionsField } from './decisions-sort';
-import { SortHead, type SortProps } from './DecisionsOrder';
+import { ROW_HEADER, StaffTable, StaffTableRow } from '../../workspace/StaffTable';
+import { readSort } from './decisions-sort';
+import type { SortProps } from './DecisionsOrder';
 import type { CallDecision } from './requests';
 
 function Name({ row: { id, name } }: { row: CallDecision }) {
@@ -47,14 +44,35 @@ interface Props extends SortProps {
   beyond: number | undefined;
 }
 
-const SORTED: Readonly<Record<string, DecisionsField>> = { name: 'name', number: 'number', rank: 'rank', score: 'score' };
-const NUMBERS: ReadonlySet<string> = new Set(['place', 'score', 'rank']);
 const LINE = { borderTop: '2px solid', borderColor: 'warning.main', color: 'text.secondary', fontWeight: 600 } as const;
+const COLUMNS = 8;
+
+/** An application, of which `line` is the text of the line above its row. */
+type Listed = CallDecision & { line?: string | undefined };
+
+function Row(props: DataTableRowProps) {
+  const line = useRecordContext<Listed>()?.line;
+  return (
+    <>
+      {line && (
+        <tr>
+          <Box component="td" colSpan={COLUMNS} sx={{ ...LINE, px: 2, py: 0.75 }}>
+            {line}
+          </Box>
+        </tr>
+      )}
+      <StaffTableRow {...props} />
+    </>
+  );
+}
+
+const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
 
 /** The applications of a call, one per row; on a phone one per card. */
 export function DecisionTable({ rows, seats, beyond, sort, to }: Props) {
   const t = useTranslate();
   const words = useWords();
+  const navigate = useNavigate();
   const end = t('decisions.page.places_end', { smart_count: seats ?? 0 });
   if (useTable() === false) {
     return (
@@ -85,45 +103,28 @@ export function DecisionTable({ rows, seats, beyond, sort, to }: Props) {
       </CardList>
     );
   }
-  const columns = ['place', 'name', 'number', 'score', 'status', 'decision', 'rank', 'released_col'] as const;
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => {
-            const field = SORTED[column];
-            const cell = { ...(NUMBERS.has(column) && { align: 'right' as const }), children: t(`decisions.page.${column}`) };
-            return field ? <SortHead key={column} field={field} sort={sort} to={to} {...cell} /> : <TableCell key={column} {...cell} />;
-          })}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <Fragment key={row.id}>
-            {row.id === beyond && (
-              <TableRow>
-                <TableCell colSpan={columns.length} sx={LINE}>
-                  {end}
-                </TableCell>
-              </TableRow>
-            )}
-            <TableRow data-record-id={row.id}>
-              <TableCell align="right">{words.place(row)}</TableCell>
-              <TableCell component="th" scope="row">
-                <Name row={row} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.number}</TableCell>
-              <TableCell align="right">{words.score(row)}</TableCell>
-              <TableCell>
-                <StatusTag status={row.status as ApplicationStatus} />
-              </TableCell>
-              <TableCell>{words.entered(row)}</TableCell>
-              <TableCell align="right">{words.rank(row)}</TableCell>
-              <TableCell>{words.released(row)}</TableCell>
-            </TableRow>
-          </Fragment>
-        ))}
-      </TableBody>
-    </Table>
+    <StaffTable<Listed>
+      resource="decisions"
+      data={rows.map((row) => (row.id === beyond ? { ...row, line: end } : row))}
+      body={Body}
+      sort={sort}
+      // In the address, so that back, forward and a reload keep the order.
+      setSort={({ field, order }) => void navigate(to(readSort(new URLSearchParams({ sort: field, order }))), { preventScrollReset: true })}
+    >
+      <DataTable.Col source="place" label={t('decisions.page.place')} disableSort align="right" render={words.place} />
+      <DataTable.Col source="name" label={t('decisions.page.name')} render={(row: Listed) => <Name row={row} />} {...ROW_HEADER} />
+      <DataTable.Col source="number" label={t('decisions.page.number')} sx={{ whiteSpace: 'nowrap' }} />
+      <DataTable.Col source="score" label={t('decisions.page.score')} sortByOrder="DESC" align="right" render={words.score} />
+      <DataTable.Col
+        source="status"
+        label={t('decisions.page.status')}
+        disableSort
+        render={({ status }: Listed) => <StatusTag status={status as ApplicationStatus} />}
+      />
+      <DataTable.Col source="entered" label={t('decisions.page.decision')} disableSort render={words.entered} />
+      <DataTable.Col source="rank" label={t('decisions.page.rank')} align="right" render={words.rank} />
+      <DataTable.Col source="released" label={t('decisions.page.released_col')} disableSort render={words.released} />
+    </StaffTable>
   );
 }

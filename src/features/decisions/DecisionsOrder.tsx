@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useDesk } from '../../components/hooks';
 import { useTranslate } from '../../i18n';
@@ -11,33 +8,10 @@ import { sortedBy, type DecisionsField, type DecisionsSort } from './decisions-s
 const ARROWS = { ASC: '↑', DESC: '↓' } as const;
 const ON_CARDS: readonly DecisionsField[] = ['score', 'rank', 'name', 'number'];
 
-const HeadLink = styled(RouterLink)({
-  color: 'inherit',
-  textDecoration: 'none',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 36,
-  '&:hover': { textDecoration: 'underline' },
-});
-
 export interface SortProps {
   sort: DecisionsSort;
   /** The address of the table in another sort order. */
   to: (sort: DecisionsSort) => string;
-}
-
-/** A sortable column head: a link, so that back, forward and a reload keep the order. */
-export function SortHead({ field, sort, to, children, ...cell }: SortProps & { field: DecisionsField; children: ReactNode; align?: 'right' }) {
-  const order = field === sort.field ? sort.order : undefined;
-  return (
-    <TableCell aria-sort={order === 'ASC' ? 'ascending' : order === 'DESC' ? 'descending' : 'none'} {...cell}>
-      <HeadLink to={to(sortedBy(field, sort))} preventScrollReset>
-        {children}
-        <span aria-hidden="true">{order ? ARROWS[order] : '↕'}</span>
-      </HeadLink>
-    </TableCell>
-  );
 }
 
 /** The sort links of the cards, which have no column heads; the current one reverses the order. */

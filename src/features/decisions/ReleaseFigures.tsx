@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { DataTable } from 'react-admin';
 import { FactList } from '../../components/FactList';
 import { formatInstant, useLocale, useTranslate } from '../../i18n';
+import { ROW_HEADER, StaffTable } from '../../workspace/StaffTable';
 import { SeatWarnings } from './SeatWarnings';
 import type { ReleaseStatus } from './requests';
 
@@ -55,35 +51,23 @@ export function ReleaseFigures({ releaseStatus }: { releaseStatus: ReleaseStatus
   );
 }
 
-/** The number of decisions of each kind. */
+/** The number of decisions of each kind, and in total. */
 export function DecisionCounts({ releaseStatus: { decisions } }: { releaseStatus: ReleaseStatus }) {
   const t = useTranslate();
   const sum = (of: 'entered' | 'released') => decisions.reduce((count, row) => count + row[of], 0);
+  const rows = [
+    ...decisions.map((row) => ({ ...row, id: row.outcome, kind: t(`decisions.outcome.${row.outcome}`) })),
+    { id: 'total', kind: t('decisions.page.total'), entered: sum('entered'), released: sum('released') },
+  ];
   return (
-    <Table size="small" sx={{ mb: 3, width: 'auto', '& td, & th': { px: 1.5 }, '& td, & th:not(:first-of-type)': { textAlign: 'end' } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('decisions.page.kind')}</TableCell>
-          <TableCell>{t('decisions.page.decision')}</TableCell>
-          <TableCell>{t('decisions.page.released_col')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {decisions.map(({ outcome, entered, released }) => (
-          <TableRow key={outcome}>
-            <TableCell component="th" scope="row">{t(`decisions.outcome.${outcome}`)}</TableCell>
-            <TableCell>{entered}</TableCell>
-            <TableCell>{released}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-      <TableFooter>
-        <TableRow>
-          <TableCell component="th" scope="row">{t('decisions.page.total')}</TableCell>
-          <TableCell>{sum('entered')}</TableCell>
-          <TableCell>{sum('released')}</TableCell>
-        </TableRow>
-      </TableFooter>
-    </Table>
+    <StaffTable
+      resource="decisions"
+      data={rows}
+      sx={{ mb: 3, '& table': { width: 'auto' }, '& td, & th': { px: 1.5 }, '& tr:last-of-type > *': { fontWeight: 600 } }}
+    >
+      <DataTable.Col source="kind" label={t('decisions.page.kind')} {...ROW_HEADER} />
+      <DataTable.Col source="entered" label={t('decisions.page.decision')} align="right" />
+      <DataTable.Col source="released" label={t('decisions.page.released_col')} align="right" />
+    </StaffTable>
   );
 }

@@ -15,7 +15,7 @@ import { AppliedTo } from '../../workspace/AppliedTo';
 import { CountryInput } from '../../workspace/CountryInput';
 import { asList, inputsOf, referenceInput } from '../../workspace/FilterInputs';
 import { ListFrame } from '../../workspace/ListFrame';
-import { NamedTicks } from '../../workspace/TableParts';
+import { NamedTicks } from '../../workspace/StaffTable';
 import { RowCard } from '../../workspace/RowCard';
 import { CallLinks } from './CallLinks';
 import { DeskKeys, type KeyActions } from './desk-keys';

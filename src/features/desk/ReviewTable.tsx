@@ -11,6 +11,7 @@ import { formatBriefInstant, formatInstant, formatNumber, useLocale, useTranslat
 import { FormSkeleton } from '../../schema-ui';
 import { ColumnsMenu } from '../../workspace/ColumnsMenu';
 import { ColumnsByName } from '../../workspace/column-store';
+import { StaffTable } from '../../workspace/StaffTable';
 import { STICKY_TABLE } from '../../workspace/workspace';
 import { useListedCall } from '../../workspace/listed-call';
 import { BulkActions } from './BulkActions';
@@ -114,12 +115,10 @@ function Columns({ storeKey, extra, bulkActions }: { storeKey: string; extra: re
   const hidden = useMemo(() => hiddenAtFirst(call, extra), [call, extra]);
   const textOf = useExtraValues(extra, hidden);
   return (
-    <DataTable<Row>
-      rowClick={false}
+    <StaffTable<Row>
       bulkActionButtons={<BulkActions>{bulkActions}</BulkActions>}
       storeKey={storeKey}
       hiddenColumns={hidden}
-      size="small"
       sx={STICKY_TABLE}
     >
       <DataTable.Col source="name" label={t(OWN_LABELS.name)}>
@@ -157,6 +156,6 @@ function Columns({ storeKey, extra, bulkActions }: { storeKey: string; extra: re
           render={({ id }: Row) => textOf(id, column)}
         />
       ))}
-    </DataTable>
+    </StaffTable>
   );
 }

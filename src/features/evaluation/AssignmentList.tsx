@@ -18,6 +18,7 @@ import { AppliedTo } from '../../workspace/AppliedTo';
 import { referenceInput } from '../../workspace/FilterInputs';
 import { ListFrame } from '../../workspace/ListFrame';
 import { RowCard } from '../../workspace/RowCard';
+import { StaffTable } from '../../workspace/StaffTable';
 import { useListedCall } from '../../workspace/listed-call';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { getNext, getProgress, type Assignment, type ScoringProgress } from './requests';
@@ -133,7 +134,7 @@ function Table() {
   const t = useTranslate();
   const { locale } = useLocale();
   return (
-    <DataTable<Assignment> rowClick={false} bulkActionButtons={false} size="small">
+    <StaffTable<Assignment>>
       <DataTable.Col source="number" label={t('evaluation.list.application')}>
         <NumberCell />
       </DataTable.Col>
@@ -149,7 +150,7 @@ function Table() {
         disableSort
         render={({ total }: Assignment) => (total === null ? '' : formatNumber(total, locale))}
       />
-    </DataTable>
+    </StaffTable>
   );
 }
 
