@@ -1,3 +1,5 @@
+import { seenText } from '../values/folded';
+
 /** Calling codes of the countries that our readers mostly call from, longest first (ITU-T E.164); a shared code has its largest country. */
 // dprint-ignore
 const COUNTRIES: readonly (readonly [code: string, country: string])[] = [
@@ -15,15 +17,18 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const GREEK = /^(2\d{9}|69\d{8})$/;
 const GREEK_WITH_CODE = /^30(2\d{9}|69\d{8})$/;
 
+/** Arabic and Persian digits as ASCII ones: phones in these languages copy numbers with them. */
+const asciiDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
+
 /**
- * Normalises a typed phone number to E.164 (`+302103689000`): separators, 00 for +, a Greek number without its country code.
- * Other text is unchanged, so that validation can report it; empty input gives undefined.
+ * Normalises a typed or pasted phone number to E.164 (`+302103689000`): separators, invisible characters such as marks of direction, a link's `tel:`, 00 for
+ * +, a Greek number without its country code. Other text is unchanged, so that validation can report it; empty input gives undefined.
  */
 export function readPhone(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   // A zero in brackets is dialled inside the country only.
-  const tight = trimmed.replace(/\(0\)/g, '').replace(/[\s\u00a0().\-–/]/g, '');
+  const tight = asciiDigits(seenText(trimmed)).replace(/^tel:/i, '').replace(/\(0\)/g, '').replace(/[\s().\p{Pd}\u2212/]/gu, '');
   if (GREEK.test(tight)) return `+30${tight}`;
   const international = GREEK_WITH_CODE.test(tight) ? `+${tight}` : tight.replace(/^00/, '+');
   return E164.test(international) ? international : trimmed;

@@ -44,6 +44,7 @@ export interface Vocabulary {
   'x-messages'?: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   'x-enum-source'?: 'country' | 'language' | 'currency';
   'x-widget'?: string;
+  'x-autocomplete'?: string;
   'x-list'?: { priority: number; sortable?: boolean };
   'x-filter'?: { operator: FilterOperator };
   'x-index'?: boolean;

@@ -27,6 +27,7 @@ const KEYWORDS = [
 /** The keywords that are read from a field, and not from a record. */
 const OF_FIELDS = [
   'x-widget',
+  'x-autocomplete',
   'x-list',
   'x-filter',
   'x-index',

@@ -121,7 +121,7 @@ export function ComboboxInput(props: ComboboxProps) {
         name={field.path}
         type="text"
         role="combobox"
-        autoComplete="off"
+        autoComplete={field.schema?.['x-autocomplete'] ?? 'off'}
         aria-autocomplete="list"
         aria-expanded={false}
         {...(shown && entries.length > 0 && listAria(listId, box.at))}

@@ -12,6 +12,7 @@ function DateInput(props: InputProps) {
       id={props.id}
       name={props.path}
       type="date"
+      autoComplete={props.schema['x-autocomplete']}
       value={typeof props.value === 'string' ? props.value : ''}
       onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}
       onBlur={props.onBlur}

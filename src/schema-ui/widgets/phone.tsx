@@ -25,7 +25,7 @@ function PhoneInput(props: InputProps) {
         name={props.path}
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete={props.schema['x-autocomplete'] ?? 'tel'}
         data-width="half"
         value={shown}
         onChange={(event) => {

@@ -23,7 +23,7 @@ const textInput = ({ type, inputMode, autoComplete, placeholder }: TextKind) =>
         name={props.path}
         type={type}
         inputMode={inputMode}
-        autoComplete={autoComplete}
+        autoComplete={props.schema['x-autocomplete'] ?? autoComplete}
         placeholder={placeholder}
         value={asText(props.value)}
         onChange={(event) => props.onChange(event.target.value === '' ? undefined : event.target.value)}

@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 export interface ComboboxProps {
-  field: Pick<InputProps, 'id' | 'path' | 'label' | 'onBlur' | 'required' | 'disabled' | 'invalid' | 'describedBy'>;
+  field: Pick<InputProps, 'id' | 'path' | 'label' | 'onBlur' | 'required' | 'disabled' | 'invalid' | 'describedBy'> & Partial<Pick<InputProps, 'schema'>>;
   /** The label of the chosen value. */
   text: string;
   /** The search text of the open list; undefined while it is closed, empty for all entries. */

@@ -49,6 +49,23 @@ it('takes a phone number as people type it and keeps E.164', async () => {
   expect(await sent()).toEqual({ phone: '+302103689000' });
 });
 
+it('lets the browser fill in what a field asks about the person, and nothing about others', async () => {
+  const named = (title: string, more: object) => ({ title, examples: ['x'], type: 'string', ...more }) as const;
+  const country = { enum: Array.from({ length: 20 }, (_, index) => `C${String(index)}`), 'x-autocomplete': 'country-name' };
+  const properties = {
+    street: named('Street', { 'x-autocomplete': 'address-line1' }),
+    born: named('Born', { format: 'date', 'x-widget': 'date', 'x-autocomplete': 'bday' }),
+    country: named('Country', country),
+    email: named('Email', { format: 'email', 'x-widget': 'email' }),
+    other_email: named('Theirs', { format: 'email', 'x-widget': 'email', 'x-autocomplete': 'off' }),
+    phone: named('Phone', { 'x-widget': 'phone' }),
+    other_phone: named('Theirs', { 'x-widget': 'phone', 'x-autocomplete': 'off' }),
+  };
+  await page.draw(<Sample schema={{ type: 'object', properties }} onSubmit={save} initial={{}} />);
+  const purposes = Object.keys(properties).map((path) => inputs(path)[0]?.autocomplete);
+  expect(purposes).toEqual(['address-line1', 'bday', 'country-name', 'email', 'off', 'tel', 'off']);
+});
+
 it('reads numbers as the language writes them', async () => {
   await form();
   await page.type('hours', '1.5');
