@@ -14,12 +14,16 @@ function briefExpression(pattern: string, flags: string): { test: (text: string)
 }
 briefExpression.code = 'briefExpression';
 
+/** Formats whose valid texts the portal cannot always use: RFC 3339 has leap seconds, JavaScript and calendar files do not. */
+const USABLE: Readonly<Record<string, (text: string) => boolean>> = { 'date-time': (text) => !Number.isNaN(Date.parse(text)) };
+
 function shortenFormats(ajv: Ajv): void {
   for (const [name, format] of Object.entries(ajv.formats)) {
     const validate = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (validate instanceof RegExp) ajv.formats[name] = (text: string) => text.length <= LONGEST_MATCHED && validate.test(text);
     else if (typeof validate === 'function') {
-      ajv.formats[name] = (text: string) => text.length <= LONGEST_MATCHED && (validate as (text: string) => boolean)(text);
+      const isUsable = USABLE[name] ?? (() => true);
+      ajv.formats[name] = (text: string) => text.length <= LONGEST_MATCHED && (validate as (text: string) => boolean)(text) && isUsable(text);
     }
   }
 }
