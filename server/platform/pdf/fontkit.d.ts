@@ -3,6 +3,7 @@ declare module 'fontkit' {
   /** An opened font, which pdfkit takes as it is. */
   export interface Font {
     layout: (text: string) => unknown;
+    hasGlyphForCodePoint: (codePoint: number) => boolean;
   }
 
   /** Opens a font file. */

@@ -30,6 +30,24 @@ export function fontFor(name: FontName): PDFKit.Mixins.PDFFontSource {
   return font as PDFKit.Mixins.PDFFontSource;
 }
 
-/** Whether the fonts have every letter of a text; they have no Arabic, Chinese or pictures, for example. */
-export const canShow = (text: string): boolean =>
-  !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/u.test(text);
+const hasGlyph = (letter: string): boolean => openedFont('regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+
+/** In place of a letter that the fonts lack, such as those of Arabic and Chinese. */
+const MISSING = '□';
+
+const rendered = (text: string, missing: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/[^\n -~]/gu, (letter) => (hasGlyph(letter) ? letter : /\p{DI}/u.test(letter) ? '' : missing));
+
+/**
+ * A text as the fonts can render it: line ends and tabs are normalised, control characters and invisible ones without a glyph removed, and letters without
+ * a glyph replaced. pdfkit states a wrong width for the glyph of missing letters, so that the words after it would be off the page.
+ */
+export const drawable = (text: string): string => rendered(text, MISSING);
+
+/** Whether the fonts have every letter of a text. */
+export const canShow = (text: string): boolean => drawable(text) === rendered(text, '');

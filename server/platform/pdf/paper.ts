@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../process/yield-to-event-loop';
 import { collected, FOOT, MARGIN, newDocument, type PaperOptions } from './document';
-import type { FontName } from './fonts';
+import { drawable, type FontName } from './fonts';
 import { qrCode } from './qr-code';
 
 /** Points, 72 to the inch. */
@@ -35,9 +35,6 @@ export interface PaperRow {
   value: string;
   code?: string;
 }
-
-/** Normalises line ends and tabs for the fonts, and removes control characters, which have no glyph. */
-export const drawable = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/[^\P{Cc}\n]/gu, '');
 
 /**
  * A tagged A4 document (PDF 1.7, PDF/UA) with bookmarks: headings, paragraphs, lists of names and values, a QR code, attached files, and a footer on each
@@ -91,7 +88,7 @@ export class Paper {
   }
 
   masthead(name: string): void {
-    this.add('P', () => this.write('strong', 12, ACCENT).text(name, MARGIN, MARGIN));
+    this.add('P', () => this.write('strong', 12, ACCENT).text(drawable(name), MARGIN, MARGIN));
     const y = this.doc.y + 6;
     this.decorate(() => this.doc.moveTo(MARGIN, y).lineTo(MARGIN + this.width, y).lineWidth(1).strokeColor(RULE).stroke());
     this.doc.y = y + 18;
@@ -284,7 +281,7 @@ export class Paper {
     page.margins.bottom = 0;
     const at = { lineBreak: false, width: this.width };
     this.decorate(() => {
-      this.write('regular', SIZES.foot, FAINT).text(options.foot, MARGIN, page.height - FOOT, at);
+      this.write('regular', SIZES.foot, FAINT).text(drawable(options.foot), MARGIN, page.height - FOOT, at);
       this.write('regular', SIZES.foot, FAINT).text(options.pageOf(index + 1, pages), MARGIN, page.height - FOOT, { ...at, align: 'right' });
     }, 'Pagination');
     page.margins.bottom = bottom;

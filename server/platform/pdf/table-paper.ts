@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../process/yield-to-event-loop';
 import { collected, FOOT, MARGIN, newDocument, type PaperOptions } from './document';
-import type { FontName } from './fonts';
-import { ACCENT, drawable, FAINT, INK, RULE } from './paper';
+import { drawable, type FontName } from './fonts';
+import { ACCENT, FAINT, INK, RULE } from './paper';
 import { PDF_WORDS } from './words';
 
 /** A column: its head, and its share of the width. */
