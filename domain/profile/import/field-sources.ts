@@ -38,7 +38,10 @@ interface SourceOf<Part extends ImportPart> {
 export type SectionSource = { [Part in ImportPart]: SourceOf<Part> }[ImportPart];
 
 /** Kinds of content that the profile cannot store; the report names them. */
-export const UNHELD = ['publications', 'projects', 'skills', 'licences', 'funding', 'memberships', 'hobbies'] as const;
+// dprint-ignore
+export const UNHELD = [
+  'publications', 'projects', 'skills', 'licences', 'funding', 'memberships', 'hobbies', 'distinctions', 'positions', 'services', 'reviews',
+] as const;
 export type UnheldPart = (typeof UNHELD)[number];
 
 export interface Format {

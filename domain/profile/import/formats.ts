@@ -1,32 +1,6 @@
-import type { components } from '@generated/api';
-import { at, type FieldSources, type Format } from './field-sources';
-
-type Sources<Part extends keyof components['schemas']> = FieldSources<components['schemas'][Part]>;
-
-/** Start and end of studies: the end is the award date of completed studies, and the expected date of ongoing ones. */
-const studyDates = (start: string, end: string): Sources<'education_degrees'> => ({
-  start_date: at(start, 'date'),
-  award_date: { ...at(end, 'date'), when: { status: 'completed' } },
-  expected_date: { ...at(end, 'date'), when: { status: 'ongoing' } },
-});
-
-const workDates = (start: readonly string[], end: readonly string[]): Sources<'work_experiences'> => ({
-  start_date: at(start, 'date'),
-  end_date: { ...at(end, 'date'), when: { current: undefined } },
-});
-
-/** A name, in the Latin or the Greek field according to its letters. */
-const names = (given: string, family: string): Sources<'applicant'> => ({
-  name_latin: { given_name: at(given, 'latin_name'), family_name: at(family, 'latin_name') },
-  name_greek: { given_name: at(given, 'greek_name'), family_name: at(family, 'greek_name') },
-});
-
-/** Links to the sites for which the profile has a field, selected from all URLs of a person. */
-const links = (from: string): Sources<'applicant'> => ({
-  linkedin_profile: at(from, 'linkedin'),
-  scholar_profile: at(from, 'scholar'),
-  scopus_profile: at(from, 'scopus'),
-});
+import { at, type Format } from './field-sources';
+import { ORCID } from './orcid';
+import { links, names, studyDates, workDates } from './shared-sources';
 
 const PROFILE = 'Candidate/CandidateProfile';
 const SITE = 'OrganizationContact/Communication/Address';
@@ -201,68 +175,6 @@ const SKILLS_PASSPORT: Format = {
     skills: `${LEARNER}/Skills/Computer`,
     licences: `${LEARNER}/Skills/Driving`,
     publications: `${LEARNER}/AchievementList?/Achievement`,
-  },
-};
-
-const ACTIVITIES = 'record?/activities-summary';
-
-/** The path of one kind of ORCID affiliations: XML has them directly in their group, JSON in its `summaries`. */
-const affiliations = (kind: string, summary: string): string => `${ACTIVITIES}/${kind}/affiliation-group/summaries?/${summary}`;
-
-/** A record of ORCID's public API, version 3.0. */
-const ORCID: Format = {
-  name: 'orcid',
-  sign: ACTIVITIES,
-  sections: [
-    {
-      section: 'applicant',
-      entries: 'record?/person',
-      fields: {
-        ...names('name/given-names', 'name/family-name'),
-        ...links('researcher-urls/researcher-url/url'),
-        scopus_profile: at('external-identifiers/external-identifier/external-id-url', 'scopus'),
-      },
-    },
-    {
-      section: 'contact_infos',
-      entries: 'record?/person',
-      set: { kind: 'work' },
-      fields: { address: { country: at('addresses/address/country', 'country') }, email: at('emails/email/email') },
-    },
-    {
-      section: 'education_degrees',
-      entries: affiliations('educations', 'education-summary'),
-      fields: {
-        title: at('role-title'),
-        institution: at('organization/name'),
-        country: at('organization/address/country', 'country'),
-        status: at('.', 'study_unless_ended'),
-        ...studyDates('start-date', 'end-date'),
-      },
-    },
-    {
-      section: 'certifications',
-      entries: affiliations('qualifications', 'qualification-summary'),
-      fields: { title: at('role-title'), issuer: at('organization/name'), issued_on: at(['end-date', 'start-date'], 'date') },
-    },
-    {
-      section: 'work_experiences',
-      entries: affiliations('employments', 'employment-summary'),
-      set: { kind: 'employment' },
-      fields: {
-        employer: at('organization/name'),
-        position: at('role-title'),
-        country: at('organization/address/country', 'country'),
-        city: at('organization/address/city'),
-        current: at('.', 'current_unless_ended'),
-        ...workDates(['start-date'], ['end-date']),
-      },
-    },
-  ],
-  unheld: {
-    publications: `${ACTIVITIES}/works/group`,
-    funding: `${ACTIVITIES}/fundings/group`,
-    memberships: affiliations('memberships', 'membership-summary'),
   },
 };
 
