@@ -7,7 +7,11 @@ import { commitNow } from './scripts/lib/commit.mjs';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Files that run in threads of their own, by the name of their built file. */
-export const THREADS = { 'sheet-thread': here('./server/features/imports/sheet-thread.ts'), 'pdf-thread': here('./server/core/applications/pdf-thread.ts') };
+export const THREADS = {
+  'sheet-thread': here('./server/features/imports/sheet-thread.ts'),
+  'pdf-thread': here('./server/core/applications/pdf-thread.ts'),
+  'pdf-check-thread': here('./server/platform/files/pdf-check-thread.ts'),
+};
 
 /** Entries of the server by the name of their built file. */
 const ENTRIES = {

@@ -70,7 +70,11 @@ export async function publishCall(portal, documents) {
 
 /** A unique, small and complete PDF. @param {string} text */
 const pdf = (text) =>
-  new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text} ${'.'.repeat(20_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
+  new Blob([
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n% ${text} ${
+      '.'.repeat(20_000)
+    }\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  ], { type: 'application/pdf' });
 
 /** Uploads a document with a text that no other has. @param {BenchPortal['ask']} ask @param {string} token @param {string} text */
 export function upload(ask, token, text) {

@@ -44,7 +44,13 @@ async function giveDocuments({ ask, tokenOf, database }) {
   for (let index = 0; index < DOCUMENTS; index += 1) {
     const filling = Array.from({ length: DOCUMENT_BYTES / 10 }, (_, line) => String(line * (index + 7)).padStart(9, '0')).join('\n');
     const form = new FormData();
-    form.append('file', new Blob([`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${filling}\ntrailer<</Root 1 0 R>>\n%%EOF\n`]), `document-${String(index)}.pdf`);
+    form.append(
+      'file',
+      new Blob([
+        `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n%${filling}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+      ]),
+      `document-${String(index)}.pdf`,
+    );
     const { status, body } = await ask('POST', '/api/files', { token, form });
     if (status !== 201) throw new Error(`A document was answered with ${String(status)}.`);
     files.push({ id: body.id, name: body.name, size: body.size, type: body.type, sha256: body.sha256 });

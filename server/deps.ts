@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Facts } from './core/facts';
 import type { Db } from './platform/db/db';
 import type { FileStore } from './platform/files/file-store';
+import type { PdfCheck } from './platform/files/pdf-check';
 import type { JobQueue } from './platform/jobs/job-queue';
 import type { MailTemplates } from './platform/mail/templates';
 import type { Papers } from './core/applications/papers';
@@ -22,6 +23,8 @@ export interface Deps {
   sheetThread: URL;
   /** Makes PDF documents beside the event loop. */
   papers: Papers;
+  /** Opens uploaded PDFs beside the event loop. */
+  checkPdf: PdfCheck;
   jobs: JobQueue;
   /** The text pages, built in or the operator's. */
   texts: PageTexts;

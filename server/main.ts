@@ -25,6 +25,7 @@ import { warmCaches } from './core/catalogue/warm-caches';
 import { openJobQueue } from './platform/jobs/job-queue';
 import { loadTemplates } from './platform/mail/templates';
 import { loadPageTexts } from './platform/texts/page-texts';
+import { openPdfCheck } from './platform/files/pdf-check';
 import { openPapers } from './core/applications/papers';
 import { greet } from './greeting';
 import { startOpenTelemetry } from './platform/telemetry/open-telemetry';
@@ -39,6 +40,7 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** The build of the browser application that renders pages on the server. */
 const pageRendererUrl = new URL('../server-rendering/render-page.js', import.meta.url).href;
 const papers = openPapers(new URL('./pdf-thread.js', import.meta.url));
+const checkPdf = openPdfCheck(new URL('./pdf-check-thread.js', import.meta.url));
 const sheetThread = new URL('./sheet-thread.js', import.meta.url);
 const template = fileURLToPath(new URL('../empty-database', import.meta.url));
 
@@ -117,7 +119,7 @@ async function openDeps(config: Config): Promise<Opened> {
   try {
     for (const line of await undeclaredChangeLines(db)) complain('undeclared_change', line);
     const files = await openFileStore(config, db);
-    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, texts, templates, features };
+    const given = { config, db, clock: shiftedClock(systemClock, config.clockOffset), files, sheetThread, papers, checkPdf, texts, templates, features };
     const jobs = await openJobQueue(db, (error) => complain('job_queue_failed', `The queue of jobs: ${error.message}`));
     const deps = { ...given, jobs };
     try {

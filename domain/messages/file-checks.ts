@@ -20,8 +20,16 @@ export const FILE_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ name }) => `Το έγγραφο «${String(name)}» έχει αλλοιωθεί. Μεταφορτώστε το ξανά.`,
   },
   file_broken: say(
-    'This picture cannot be opened: it is damaged. Please choose another copy.',
-    'Η εικόνα δεν ανοίγει: είναι αλλοιωμένη. Επιλέξτε άλλο αντίγραφο.',
+    'This file cannot be opened: it is damaged. Please choose another copy.',
+    'Το αρχείο δεν ανοίγει: είναι αλλοιωμένο. Επιλέξτε άλλο αντίγραφο.',
+  ),
+  file_protected: say(
+    'This PDF needs a password, so nobody else could read it. Save it without a password, then choose it again.',
+    'Το PDF ζητά κωδικό και δεν θα μπορεί να το διαβάσει κανείς άλλος. Αποθηκεύστε το χωρίς κωδικό και επιλέξτε το ξανά.',
+  ),
+  file_no_page: say(
+    'This PDF has no page that can be read. Please choose another copy.',
+    'Το PDF δεν έχει καμία σελίδα που να διαβάζεται. Επιλέξτε άλλο αντίγραφο.',
   ),
   file_pixels: {
     en: ({ limit }) => `This picture has more than ${String(limit)} megapixels. Please choose a smaller copy.`,
@@ -45,7 +53,10 @@ export const FILE_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ limit }) =>
       `Το αρχείο είναι πολύ μεγάλο${limit === undefined ? '' : `: έως ${formatLargest(Number(limit), 'el')}`}. Μικρύνετέ το και επιλέξτε το ξανά.`,
   },
-  file_incomplete: say('The file did not arrive completely. Please try again.', 'Το αρχείο δεν έφτασε ολόκληρο. Δοκιμάστε ξανά.'),
+  file_incomplete: say(
+    'The end of this file is missing. Please try again; if it happens again, choose another copy.',
+    'Λείπει το τέλος του αρχείου. Δοκιμάστε ξανά· αν συμβεί πάλι, επιλέξτε άλλο αντίγραφο.',
+  ),
   file_count: {
     en: ({ limit }) => `You already have ${String(limit)} files, which is as many as one may have. Please remove some first.`,
     el: ({ limit }) => `Έχετε ήδη ${String(limit)} αρχεία, όσα και το επιτρεπόμενο όριο. Αφαιρέστε πρώτα κάποια.`,

@@ -3,10 +3,11 @@ import { ofToday } from '../support/of-today';
 import { apiOf, openCall, type Api, type Application } from './support/api';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { pdfText } from '../support/pdf-fixture';
 
 const STREET = 'Odos Mystikon 41';
 const ANSWER = 'A subject that only its author may read';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(pdfText());
 
 interface Owned {
   contact: number;

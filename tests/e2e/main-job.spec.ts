@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { nameOf } from '../support/typed-fields';
 import { task, tickCode } from './support/forms';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { pdfText } from '../support/pdf-fixture';
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(pdfText());
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 /** Field names by the generated types, so that `npm run schemas:rename` changes them too. */

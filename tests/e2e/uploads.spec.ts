@@ -4,8 +4,9 @@ import { CANDIDATE, pdfOf, pdfWith } from '../support/cv-files';
 import { field, save } from './support/forms';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { pdfText } from '../support/pdf-fixture';
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(pdfText());
 /** One pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 0x90)]);

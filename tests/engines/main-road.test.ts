@@ -8,8 +8,9 @@ import { firefox } from './firefox';
 import { walkMainRoad } from './main-road';
 import { visitorOf } from './visitor';
 import { webkit } from './webkit';
+import { pdfText } from '../support/pdf-fixture';
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const PDF = pdfText();
 const PICTURES = 'test-results/engines';
 
 const ENGINES = [

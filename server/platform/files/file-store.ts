@@ -1,6 +1,7 @@
 import type { UploadLimits } from '@domain/records/file-limits';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
+import type { PdfFault } from './pdf-check';
 
 /** An upload that is complete and checked, but not stored yet: the caller must call either `keep` or `discard`, once (`storeStaged`). */
 export interface StagedBlob {
@@ -20,7 +21,7 @@ export interface StagedBlob {
   discard(): Promise<void>;
 }
 
-export type UploadRefusal = 'file_empty' | 'file_type' | 'file_too_large' | 'file_incomplete' | 'file_broken' | 'file_pixels';
+export type UploadRefusal = 'file_empty' | 'file_type' | 'file_too_large' | 'file_incomplete' | 'file_pixels' | PdfFault;
 
 /** Thrown for an upload whose content is not acceptable; nothing of it is left behind. */
 export class UploadRefused extends Error {

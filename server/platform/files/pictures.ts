@@ -27,6 +27,16 @@ export async function checkPicture(path: string): Promise<void> {
   if (width * height > MAX_PIXELS) throw new UploadRefused('file_pixels');
 }
 
+/** Decodes a picture to its end, reduced where that is cheaper. @throws {UploadRefused} `file_broken` for one that is cut off or damaged */
+export async function decodePicture(open: () => Readable): Promise<void> {
+  await inTurn(async () => {
+    const picture = sharp(await buffer(open()), { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+    await picture.resize({ width: 16, height: 16, fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  }).catch(() => {
+    throw new UploadRefused('file_broken');
+  });
+}
+
 /** The re-encoded picture as a stream, which fails for a picture that cannot be decoded to its end. */
 function reencoded(picture: Readable): Readable {
   const drawing = sharp({ failOn: 'error', limitInputPixels: MAX_PIXELS })

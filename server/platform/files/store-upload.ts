@@ -1,10 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps';
 import { Problem, ValidationFailed } from '../errors';
 import { fileName } from './file-name';
 import { UploadRefused, type StagedBlob, type UploadRefusal } from './file-store';
-import { reencodedPicture } from './pictures';
+import { decodePicture, reencodedPicture } from './pictures';
 import { storeWithin, withStaged } from './store-staged';
 import { findVirus, ScannerUnavailable } from './virus-scan';
 import { APPLICANT_FILES, APPLICANT_QUOTA, MAX_MEGAPIXELS, type UploadLimits } from '@domain/records/file-limits';
@@ -16,7 +17,8 @@ const refused = (type: string, ctx: Record<string, unknown> = {}) => new Validat
 /**
  * Stores the part `file` of a multipart request as a file of `owner`; it is deleted after a day if nothing refers to it.
  * @throws {Problem} 400 for a form that cannot be read
- * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`, `file_pixels`, `file_infected`, `file_quota`, `file_count`
+ * @throws {ValidationFailed} at `["body","file"]`: `file_missing`, `file_empty`, `file_type`, `file_too_large`, `file_incomplete`, `file_broken`,
+ * `file_protected`, `file_no_page`, `file_pixels`, `file_infected`, `file_quota`, `file_count`
  * @throws {Problem} 503 when there is a virus scanner that gives no verdict
  */
 export async function storeUpload(
@@ -102,6 +104,19 @@ async function redraw({ files }: Deps, sent: StagedBlob, limits: UploadLimits): 
   }
 }
 
+/** Discards a document that nobody could read. @throws {UploadRefused} `file_protected`, `file_no_page`, `file_broken` */
+async function readable({ checkPdf }: Deps, staged: StagedBlob): Promise<StagedBlob> {
+  try {
+    if (staged.type.startsWith('image/')) await decodePicture(() => staged.read());
+    const fault = staged.type === 'application/pdf' ? await checkPdf(new Uint8Array(await buffer(staged.read()))) : undefined;
+    if (fault) throw new UploadRefused(fault);
+    return staged;
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
+
 /** The most bytes of a text next to a file. */
 const TEXT_BYTES = 8192;
 
@@ -130,7 +145,7 @@ async function stagePart(deps: Deps, request: FastifyRequest, limits: UploadLimi
   }
   try {
     const staged = await deps.files.stage(part.file, limits);
-    return { staged: limits.reencoded ? await redraw(deps, staged, limits) : staged, name: part.filename, texts: accompanyingTexts(part) };
+    return { staged: await (limits.reencoded ? redraw(deps, staged, limits) : readable(deps, staged)), name: part.filename, texts: accompanyingTexts(part) };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     throw refused(error.reason, parametersOf(error.reason, limits));

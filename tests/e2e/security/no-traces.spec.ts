@@ -4,9 +4,10 @@ import { accountMenu, newPerson, registerWithProfile, signInOnScreen, signOut, t
 import { expect, test } from '../support/portal-test';
 import { TOKEN } from '../support/protocol';
 import { BROWSER_STORAGE } from '../../../domain/portal/browser-storage';
+import { pdfText } from '../../support/pdf-fixture';
 
 const DOCUMENT = 'συστατική-επιστολή-απόρρητη.pdf';
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(pdfText());
 
 /** Collects every URL that the browser requests or navigates to, in any frame. */
 function addressesOf(context: BrowserContext): string[] {

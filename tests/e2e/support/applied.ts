@@ -4,12 +4,13 @@ import { ofToday } from '../../support/of-today';
 import { apiOf, openCall, type Api, type Application, type Call } from './api';
 import { newPerson, registerWithProfile, type Person } from './people';
 import type { Given } from '../../support/typed-fields';
+import { pdfText } from '../../support/pdf-fixture';
 
 const DAY_MS = 86_400_000;
 const at = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A PDF as small as it may be. */
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const PDF = Buffer.from(pdfText());
 const diploma = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 async function made<Record>(answer: APIResponse, status = 201): Promise<Record> {

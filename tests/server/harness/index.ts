@@ -16,7 +16,7 @@ import { loadSigningKeys } from '../../../server/embedded-identity';
 import { features } from '../../../server/features';
 import { checkAgainstContract } from './contract-check';
 import { openTestDatabase } from './database';
-import { papers, papersHere, threadFile } from './threads';
+import { checkPdf, papers, papersHere, threadFile } from './threads';
 import { keptTokens, type Person, tokenMaker, type TokenMaker } from './tokens';
 
 export type { Person } from './tokens';
@@ -96,6 +96,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     files: await openFileStore(config, db),
     sheetThread: threadFile('sheet-thread'),
     papers: options.makesUpSchemas ? papersHere : papers,
+    checkPdf,
     jobs,
     texts: loadPageTexts(config.pageTexts),
     templates: loadTemplates(config.mailTemplates),

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { openPapers, type Papers } from '../../../server/core/applications/papers';
+import { openPdfCheck } from '../../../server/platform/files/pdf-check';
 import { sheetReader } from '../../../server/features/imports/sheet-reader';
 
 /** The folder where `build-threads.ts` has built the server's threads. */
@@ -15,5 +16,7 @@ export const papersHere: Papers = {
     Buffer.from(await (await import('../../../server/core/applications/application-paper')).applicationPdf(sent, reader)),
   table: async (_person, { table, options }) => Buffer.from(await (await import('../../../server/platform/pdf/table-paper')).tablePdf(table, options)),
 };
+
+export const checkPdf = openPdfCheck(threadFile('pdf-check-thread'));
 
 export const sheets = sheetReader(threadFile('sheet-thread'));

@@ -75,7 +75,8 @@ describe('an upload', () => {
   });
 
   it('takes exactly 10 MiB', async () => {
-    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10 * MEBIBYTE - 27, 32), Buffer.from('trailer<<>>\n%%EOF\n')]);
+    const [before = '', end = ''] = pdf('exactly').toString().split('% exactly');
+    const content = Buffer.concat([Buffer.from(before), Buffer.alloc(10 * MEBIBYTE - before.length - end.length, 32), Buffer.from(end)]);
     expect((await upload(server, person('u-exact'), content)).json()).toMatchObject({ size: 10 * MEBIBYTE });
   });
 
@@ -192,7 +193,7 @@ describe('a download', () => {
   });
 
   it('of a PDF with a script is sandboxed and to be saved, so that no browser runs it in the portal’s name', async () => {
-    const scripted = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    const scripted = Buffer.from(pdf().toString().replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>'));
     const { id } = (await upload(server, as, { content: scripted, name: 'scripted.pdf' })).json<{ id: number }>();
     const { headers } = await server.inject({ url: `/api/files/${id}`, as });
     expect(headers['content-disposition']).toMatch(/^attachment;/);

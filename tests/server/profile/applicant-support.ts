@@ -1,4 +1,5 @@
 import { ofToday } from '../../support/of-today';
+import { pdfText } from '../../support/pdf-fixture';
 import { demandedOf } from '../../support/schema-fields';
 import type { Section, SectionData } from '@domain/sections';
 import { entityPlace } from '../../../server/platform/contract/contract';
@@ -11,7 +12,7 @@ export const APPLICANTS = '/api/profiles/applicants';
 export const HOUR = 60 * 60 * 1000;
 
 /** A small valid PDF whose bytes depend on `text`. */
-export const pdf = (text = 'A document.'): Buffer => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+export const pdf = (text = 'A document.'): Buffer => Buffer.from(pdfText(text));
 
 /** One pixel. */
 export const png = (): Buffer => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

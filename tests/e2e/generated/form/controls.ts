@@ -3,6 +3,7 @@ import { enumLabel } from '@domain/schema/words';
 import type { Locator, Page } from '@playwright/test';
 import type { EntitySchema } from '../../../../src/schema-ui/types';
 import type { Leaf } from '../model/fields';
+import { pdfText } from '../../../support/pdf-fixture';
 
 /** A field on the page: its container, and the data needed to fill it in. */
 export interface Field {
@@ -63,7 +64,7 @@ export function sampleFile({ schema, path }: Leaf, stem = path): { name: string;
   return { name: `${stem.replaceAll('.', '-')}.${make.extension}`, mimeType, buffer: make.content };
 }
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const PDF = pdfText();
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const FILES: Readonly<Record<string, { extension: string; content: Buffer }>> = {
