@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Identity } from '../../server/deps';
 import { contract, OPERATIONS, type Operation } from '../../server/platform/contract/contract';
 import { fieldGuard } from '../../server/platform/http/field-guard';
-import { callReader } from '../../server/platform/http/read-call';
+import { requestParser } from '../../server/platform/http/parse-request';
 import { rolesOf } from '@domain/roles';
 import { rulesOf as rulesIn } from '@domain/records/schema-rules';
 import { resolve } from '@domain/schema/resolve';
@@ -29,7 +29,7 @@ const operation: Operation = {
   answers: { 200: schema },
 };
 const guard = fieldGuard(operation);
-const read = callReader(operation, guard);
+const read = requestParser(operation, guard);
 
 const person = (group: string) =>
   ({ sub: 'p', email: undefined, givenName: undefined, familyName: undefined, groups: [group], roles: rolesOf([group]) }) satisfies Identity;

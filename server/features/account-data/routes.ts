@@ -13,25 +13,25 @@ import { signedIn } from '../../platform/http/signed-in';
 export const accountHandlers: HandlersOf<
   'getAccount' | 'updateAccount' | 'exportAccount' | 'unsubscribe' | 'mergeAccounts' | 'requestErasure' | 'cancelErasure'
 > = {
-  getAccount: async (deps, call) => {
-    const identity = signedIn(call);
+  getAccount: async (deps, exchange) => {
+    const identity = signedIn(exchange);
     await noteStaff(deps, identity);
-    return sendRecord(call.reply, await accountRecord(deps, identity, await readAccount(deps, identity, call.request.locale)));
+    return sendRecord(exchange.reply, await accountRecord(deps, identity, await readAccount(deps, identity, exchange.request.locale)));
   },
-  updateAccount: async (deps, call) => {
-    const { locale, preferences } = call.body;
-    const change = { locale, preferences, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, await accountRecord(deps, signedIn(call), await updateAccount(deps, signedIn(call), change)));
+  updateAccount: async (deps, exchange) => {
+    const { locale, preferences } = exchange.body;
+    const change = { locale, preferences, expected: expectedVersion(exchange.request, exchange.body) };
+    return sendRecord(exchange.reply, await accountRecord(deps, signedIn(exchange), await updateAccount(deps, signedIn(exchange), change)));
   },
-  exportAccount: (deps, call) => {
-    const { name, zip } = exportAccount(deps, signedIn(call), call.request.locale);
-    setDownloadHeaders(call.reply, { name, type: 'application/zip' });
+  exportAccount: (deps, exchange) => {
+    const { name, zip } = exportAccount(deps, signedIn(exchange), exchange.request.locale);
+    setDownloadHeaders(exchange.reply, { name, type: 'application/zip' });
     return Promise.resolve(zip);
   },
-  mergeAccounts: (deps, call) => mergeAccounts(deps, signedIn(call), { token: call.body.token, dryRun: call.body.dry_run }),
-  requestErasure: async (deps, call) => ({ erase_at: (await requestErasure(deps, signedIn(call))).toISOString() }),
-  cancelErasure: async (deps, call) => {
-    await cancelErasure(deps, signedIn(call));
+  mergeAccounts: (deps, exchange) => mergeAccounts(deps, signedIn(exchange), { token: exchange.body.token, dryRun: exchange.body.dry_run }),
+  requestErasure: async (deps, exchange) => ({ erase_at: (await requestErasure(deps, signedIn(exchange))).toISOString() }),
+  cancelErasure: async (deps, exchange) => {
+    await cancelErasure(deps, signedIn(exchange));
     return undefined;
   },
   unsubscribe: (deps, { body }) => unsubscribe(deps, body.token),

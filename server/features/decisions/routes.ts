@@ -47,43 +47,43 @@ export const decisionHandlers: HandlersOf<
   | 'cancelPlannedRelease'
   | 'replyToOffer'
 > = {
-  getDecision: async (deps, call) => send(deps.db, call, await readDecision(deps, signedIn(call), call.params.id)),
-  enterDecision: async (deps, call) => {
-    const entry = { id: call.params.id, decision: call.body, expected: expectedVersion(call.request, call.body) };
-    return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));
+  getDecision: async (deps, exchange) => send(deps.db, exchange, await readDecision(deps, signedIn(exchange), exchange.params.id)),
+  enterDecision: async (deps, exchange) => {
+    const entry = { id: exchange.params.id, decision: exchange.body, expected: expectedVersion(exchange.request, exchange.body) };
+    return send(deps.db, exchange, await enterDecision(deps, signedIn(exchange), entry));
   },
-  enterDecisions: async (deps, call) => {
-    const ids = await selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
-    const done = await enterDecisions(deps, signedIn(call), { ids, decision: call.body.decision });
-    return { ...done, warnings: await placesWarnings(deps.db, done.entered, call.request.locale) };
+  enterDecisions: async (deps, exchange) => {
+    const ids = await selectedIds(deps, signedIn(exchange), { ...exchange.body, locale: exchange.request.locale });
+    const done = await enterDecisions(deps, signedIn(exchange), { ids, decision: exchange.body.decision });
+    return { ...done, warnings: await placesWarnings(deps.db, done.entered, exchange.request.locale) };
   },
-  removeDecision: async (deps, call) => {
-    const entry = { id: call.params.id, decision: null, expected: expectedVersion(call.request, undefined) };
-    return send(deps.db, call, await enterDecision(deps, signedIn(call), entry));
+  removeDecision: async (deps, exchange) => {
+    const entry = { id: exchange.params.id, decision: null, expected: expectedVersion(exchange.request, undefined) };
+    return send(deps.db, exchange, await enterDecision(deps, signedIn(exchange), entry));
   },
-  releaseDecisions: (deps, call) => {
-    const { dry_run = false, plan } = call.body;
-    return releaseDecisions(deps, signedIn(call), { call: call.params.id, dryRun: dry_run, plan, locale: call.request.locale });
+  releaseDecisions: (deps, exchange) => {
+    const { dry_run = false, plan } = exchange.body;
+    return releaseDecisions(deps, signedIn(exchange), { call: exchange.params.id, dryRun: dry_run, plan, locale: exchange.request.locale });
   },
-  getReleaseState: async (deps, call) => {
-    const { id } = call.params;
-    await requireCall(deps, signedIn(call), { id, action: 'calls.decisions' });
-    return releaseCapacity(deps, id, call.request.locale);
+  getReleaseState: async (deps, exchange) => {
+    const { id } = exchange.params;
+    await requireCall(deps, signedIn(exchange), { id, action: 'calls.decisions' });
+    return releaseCapacity(deps, id, exchange.request.locale);
   },
-  planRelease: async (deps, call) => {
-    await planRelease(deps, signedIn(call), { call: call.params.id, at: new Date(call.body.at) });
+  planRelease: async (deps, exchange) => {
+    await planRelease(deps, signedIn(exchange), { call: exchange.params.id, at: new Date(exchange.body.at) });
     return undefined;
   },
-  cancelPlannedRelease: async (deps, call) => {
-    await cancelPlannedRelease(deps, signedIn(call), call.params.id);
+  cancelPlannedRelease: async (deps, exchange) => {
+    await cancelPlannedRelease(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
-  listCallDecisions: async (deps, call) => {
-    const person = signedIn(call);
-    await requireCall(deps, person, { id: call.params.id, action: 'calls.decisions' });
-    const { filter, ...page } = parseList(call.query, LIST);
+  listCallDecisions: async (deps, exchange) => {
+    const person = signedIn(exchange);
+    await requireCall(deps, person, { id: exchange.params.id, action: 'calls.decisions' });
+    const { filter, ...page } = parseList(exchange.query, LIST);
     const kind = isKind(filter.decision) ? filter.decision : undefined;
-    const { rows, total } = await listCallDecisions(deps.db, { call: call.params.id, kind }, page);
+    const { rows, total } = await listCallDecisions(deps.db, { call: exchange.params.id, kind }, page);
     await auditReads(deps, person, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
     const shown = rows.map(({ entered_by, rank, score, place, ...row }) => ({
       ...row,
@@ -93,26 +93,27 @@ export const decisionHandlers: HandlersOf<
       place: storedNumber(place),
       own: entered_by === person.sub,
     }));
-    return sendList(call.reply, 'decisions', { rows: shown, total, offset: page.offset });
+    return sendList(exchange.reply, 'decisions', { rows: shown, total, offset: page.offset });
   },
-  reopenDecision: async (deps, call) => send(deps.db, call, await reopenDecision(deps, signedIn(call), { id: call.params.id, reason: call.body.reason })),
-  cancelReopening: async (deps, call) => send(deps.db, call, await cancelReopening(deps, signedIn(call), call.params.id)),
-  getDecisionTable: async (deps, call) => {
-    const { filter, sort } = parseList(call.query, LIST);
+  reopenDecision: async (deps, exchange) =>
+    send(deps.db, exchange, await reopenDecision(deps, signedIn(exchange), { id: exchange.params.id, reason: exchange.body.reason })),
+  cancelReopening: async (deps, exchange) => send(deps.db, exchange, await cancelReopening(deps, signedIn(exchange), exchange.params.id)),
+  getDecisionTable: async (deps, exchange) => {
+    const { filter, sort } = parseList(exchange.query, LIST);
     const kind = isKind(filter.decision) ? filter.decision : undefined;
-    const { name, bytes } = await committeeTable(deps, signedIn(call), { call: call.params.id, kind, sort, locale: call.request.locale });
-    setDownloadHeaders(call.reply, { name, type: 'application/pdf' });
+    const { name, bytes } = await committeeTable(deps, signedIn(exchange), { call: exchange.params.id, kind, sort, locale: exchange.request.locale });
+    setDownloadHeaders(exchange.reply, { name, type: 'application/pdf' });
     return bytes;
   },
-  decideByScore: async (deps, call) => {
-    const { seats, waiting, reason, dry_run: dryRun = false } = call.body;
-    const done = await decideByScore(deps, signedIn(call), { call: call.params.id, seats, waiting, reason, dryRun });
+  decideByScore: async (deps, exchange) => {
+    const { seats, waiting, reason, dry_run: dryRun = false } = exchange.body;
+    const done = await decideByScore(deps, signedIn(exchange), { call: exchange.params.id, seats, waiting, reason, dryRun });
     const { entered, ...counts } = done;
-    return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await placesWarnings(deps.db, entered, call.request.locale) };
+    return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await placesWarnings(deps.db, entered, exchange.request.locale) };
   },
-  replyToOffer: async (deps, call) => {
-    const answer = { id: call.params.id, reply: call.body.reply, arrived: call.request.arrived };
-    return sendApplication(deps, call, await replyToOffer(deps, signedIn(call), answer));
+  replyToOffer: async (deps, exchange) => {
+    const answer = { id: exchange.params.id, reply: exchange.body.reply, arrived: exchange.request.arrived };
+    return sendApplication(deps, exchange, await replyToOffer(deps, signedIn(exchange), answer));
   },
-  tickCondition: async (deps, call) => send(deps.db, call, await tickCondition(deps, signedIn(call), { id: call.params.id, ...call.body })),
+  tickCondition: async (deps, exchange) => send(deps.db, exchange, await tickCondition(deps, signedIn(exchange), { id: exchange.params.id, ...exchange.body })),
 };

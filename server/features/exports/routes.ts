@@ -29,17 +29,17 @@ const exportRecord = (row: ExportRow, { sub }: Identity): components['schemas'][
 
 /** Exports of sent applications as files, which a background job makes and a link downloads. */
 export const exportHandlers: HandlersOf<'listReviewExports' | 'createReviewExport' | 'linkReviewExport' | 'getReviewExportFile'> = {
-  listReviewExports: async (deps, call) => {
-    const identity = signedIn(call);
+  listReviewExports: async (deps, exchange) => {
+    const identity = signedIn(exchange);
     return { exports: (await readExports(deps, identity)).map((row) => exportRecord(row, identity)) };
   },
-  createReviewExport: async (deps, call) => {
-    const identity = signedIn(call);
-    const { locale } = call.request;
-    const { filters, page } = await reviewListOf(deps, identity, { ...call.query, locale });
-    const sort = call.query.sort === undefined ? null : page.sort;
-    return exportRecord(await orderExport(deps, identity, { filters, sort, ...call.body, locale }), identity);
+  createReviewExport: async (deps, exchange) => {
+    const identity = signedIn(exchange);
+    const { locale } = exchange.request;
+    const { filters, page } = await reviewListOf(deps, identity, { ...exchange.query, locale });
+    const sort = exchange.query.sort === undefined ? null : page.sort;
+    return exportRecord(await orderExport(deps, identity, { filters, sort, ...exchange.body, locale }), identity);
   },
-  linkReviewExport: (deps, call) => linkExport(deps, signedIn(call), call.params.id),
-  getReviewExportFile: async (deps, call) => sendStoredFile(deps, call.reply, await linkedFile(deps, call.query.token)),
+  linkReviewExport: (deps, exchange) => linkExport(deps, signedIn(exchange), exchange.params.id),
+  getReviewExportFile: async (deps, exchange) => sendStoredFile(deps, exchange.reply, await linkedFile(deps, exchange.query.token)),
 };

@@ -10,15 +10,15 @@ import { idsIn } from '../../core/catalogue/routes/filter-values';
 import { signedIn } from '../../platform/http/signed-in';
 
 export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile' | 'deleteFile'> = {
-  listFiles: async ({ db }, call) => {
-    const { filter, offset, limit } = parseList(call.query, { sortable: ['id'], filterable: ['id'] });
-    const { rows, total } = await listFileRows(db, signedIn(call).sub, { offset, limit, ids: idsIn(filter, 'id') });
-    return sendList(call.reply, 'files', { rows: rows.map(fileRecord), total, offset });
+  listFiles: async ({ db }, exchange) => {
+    const { filter, offset, limit } = parseList(exchange.query, { sortable: ['id'], filterable: ['id'] });
+    const { rows, total } = await listFileRows(db, signedIn(exchange).sub, { offset, limit, ids: idsIn(filter, 'id') });
+    return sendList(exchange.reply, 'files', { rows: rows.map(fileRecord), total, offset });
   },
-  uploadFile: async (deps, call) => fileRecord(await storeUpload(deps, call.request, { owner: signedIn(call).sub, limits: DOCUMENT_LIMITS })),
-  getFile: async (deps, call) => sendStoredFile(deps, call.reply, await ownFile(deps.db, signedIn(call).sub, call.params.id)),
-  deleteFile: async (deps, call) => {
-    await deleteFile(deps, signedIn(call).sub, call.params.id);
+  uploadFile: async (deps, exchange) => fileRecord(await storeUpload(deps, exchange.request, { owner: signedIn(exchange).sub, limits: DOCUMENT_LIMITS })),
+  getFile: async (deps, exchange) => sendStoredFile(deps, exchange.reply, await ownFile(deps.db, signedIn(exchange).sub, exchange.params.id)),
+  deleteFile: async (deps, exchange) => {
+    await deleteFile(deps, signedIn(exchange).sub, exchange.params.id);
     return undefined;
   },
 };

@@ -22,8 +22,8 @@ const EXPORT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
 export const importHandlers: HandlersOf<
   'listImports' | 'createImport' | 'getImport' | 'runImport' | 'undoImport' | 'deleteImport' | 'getImportReport' | 'exportCatalogue'
 > = {
-  listImports: async (deps, call) => ({
-    imports: (await ownImports(deps, signedIn(call))).map(({ id, name, created_at, state, kind }) => ({
+  listImports: async (deps, exchange) => ({
+    imports: (await ownImports(deps, signedIn(exchange))).map(({ id, name, created_at, state, kind }) => ({
       id,
       name,
       created_at: isoInstant(created_at),
@@ -31,32 +31,32 @@ export const importHandlers: HandlersOf<
       kind,
     })),
   }),
-  createImport: async (deps, call) => importRecord(deps.db, await uploadImport(deps, signedIn(call), call.request), call.request.locale),
-  getImport: async (deps, call) => importRecord(deps.db, await ownImport(deps, signedIn(call), call.params.id), call.request.locale),
-  runImport: async (deps, call) => {
-    const { kind, columns, country = null, prog_type: progType = null, currency = null, values = [], dry_run: dryRun } = call.body;
+  createImport: async (deps, exchange) => importRecord(deps.db, await uploadImport(deps, signedIn(exchange), exchange.request), exchange.request.locale),
+  getImport: async (deps, exchange) => importRecord(deps.db, await ownImport(deps, signedIn(exchange), exchange.params.id), exchange.request.locale),
+  runImport: async (deps, exchange) => {
+    const { kind, columns, country = null, prog_type: progType = null, currency = null, values = [], dry_run: dryRun } = exchange.body;
     const mapping = columns.map(({ name, field }) => [name, field] as const);
     return importRecord(
       deps.db,
-      await orderRun(deps, signedIn(call), { id: call.params.id, kind, mapping, values, country, progType, currency, dryRun }),
-      call.request.locale,
+      await orderRun(deps, signedIn(exchange), { id: exchange.params.id, kind, mapping, values, country, progType, currency, dryRun }),
+      exchange.request.locale,
     );
   },
-  undoImport: async (deps, call) => importRecord(deps.db, await orderUndo(deps, signedIn(call), call.params.id), call.request.locale),
-  deleteImport: async (deps, call) => {
-    await deleteImport(deps, signedIn(call), call.params.id);
+  undoImport: async (deps, exchange) => importRecord(deps.db, await orderUndo(deps, signedIn(exchange), exchange.params.id), exchange.request.locale),
+  deleteImport: async (deps, exchange) => {
+    await deleteImport(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
-  getImportReport: async (deps, call) => {
-    const { name, file } = await importReport(deps, await ownImport(deps, signedIn(call), call.params.id), call.request.locale);
-    setDownloadHeaders(call.reply, { name, type: 'text/csv' });
+  getImportReport: async (deps, exchange) => {
+    const { name, file } = await importReport(deps, await ownImport(deps, signedIn(exchange), exchange.params.id), exchange.request.locale);
+    setDownloadHeaders(exchange.reply, { name, type: 'text/csv' });
     return file;
   },
-  exportCatalogue: async ({ db, config: { publicUrl } }, call) => {
-    const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
-    const { resource: kind } = call.params;
-    const { format } = call.query;
-    setDownloadHeaders(call.reply, { name: `${kind}.${format}`, type: EXPORT_TYPES[format] });
+  exportCatalogue: async ({ db, config: { publicUrl } }, exchange) => {
+    const institutions = await institutionsOf(db, signedIn(exchange), 'isSecretary');
+    const { resource: kind } = exchange.params;
+    const { format } = exchange.query;
+    setDownloadHeaders(exchange.reply, { name: `${kind}.${format}`, type: EXPORT_TYPES[format] });
     return exportCatalogue({ db, publicUrl }, { kind, format, institutions });
   },
 };

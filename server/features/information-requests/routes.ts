@@ -8,20 +8,20 @@ import { requestInformation } from './request-information';
 /** Requests for documents and answers: for the Secretaries who make them, and the applicants who answer them. */
 export const informationRequestHandlers: HandlersOf<'requestInformation' | 'closeInformationRequest' | 'listInformationRequests' | 'answerInformationRequest'> =
   {
-    requestInformation: async (deps, call) => {
-      const { answers = [], documents = [], message, due_at } = call.body;
-      const options = { id: call.params.id, answers, documents, message, due: new Date(due_at) };
-      return reviewInformationRecord(await requestInformation(deps, signedIn(call), options), deps.clock.now());
+    requestInformation: async (deps, exchange) => {
+      const { answers = [], documents = [], message, due_at } = exchange.body;
+      const options = { id: exchange.params.id, answers, documents, message, due: new Date(due_at) };
+      return reviewInformationRecord(await requestInformation(deps, signedIn(exchange), options), deps.clock.now());
     },
-    closeInformationRequest: async (deps, call) => {
-      const of = { id: call.params.id, request: call.params.request_id };
-      return reviewInformationRecord(await closeInformationRequest(deps, signedIn(call), of), deps.clock.now());
+    closeInformationRequest: async (deps, exchange) => {
+      const of = { id: exchange.params.id, request: exchange.params.request_id };
+      return reviewInformationRecord(await closeInformationRequest(deps, signedIn(exchange), of), deps.clock.now());
     },
-    listInformationRequests: async (deps, call) =>
-      (await ownRequests(deps, signedIn(call), call.params.id)).map((request) => informationRecord(request, deps.clock.now())),
-    answerInformationRequest: async (deps, call) => {
-      const { answers = {}, documents = {} } = call.body;
-      const answer = { id: call.params.id, request: call.params.request_id, answers, documents, arrived: call.request.arrived };
-      return informationRecord(await answerInformation(deps, signedIn(call), answer), deps.clock.now());
+    listInformationRequests: async (deps, exchange) =>
+      (await ownRequests(deps, signedIn(exchange), exchange.params.id)).map((request) => informationRecord(request, deps.clock.now())),
+    answerInformationRequest: async (deps, exchange) => {
+      const { answers = {}, documents = {} } = exchange.body;
+      const answer = { id: exchange.params.id, request: exchange.params.request_id, answers, documents, arrived: exchange.request.arrived };
+      return informationRecord(await answerInformation(deps, signedIn(exchange), answer), deps.clock.now());
     },
   };

@@ -11,26 +11,28 @@ import { signedIn } from '../../platform/http/signed-in';
 export const interviewHandlers: HandlersOf<
   'listCallInterviews' | 'addInterviewSlots' | 'cancelInterviewSlot' | 'inviteToInterviews' | 'cancelInterview' | 'getInterview' | 'takeInterviewSlot'
 > = {
-  listCallInterviews: (deps, call) => readCallInterviews(deps, signedIn(call), call.params.id),
-  addInterviewSlots: (deps, call) => {
-    const slots = call.body.slots.map(({ starts_at, place, link, ...slot }) => ({
+  listCallInterviews: (deps, exchange) => readCallInterviews(deps, signedIn(exchange), exchange.params.id),
+  addInterviewSlots: (deps, exchange) => {
+    const slots = exchange.body.slots.map(({ starts_at, place, link, ...slot }) => ({
       ...slot,
       starts_at: new Date(starts_at),
       place: place?.trim() ?? null,
       link: link ?? null,
     }));
-    return addSlots(deps, signedIn(call), { call: call.params.id, slots });
+    return addSlots(deps, signedIn(exchange), { call: exchange.params.id, slots });
   },
-  cancelInterviewSlot: (deps, call) => cancelSlot(deps, signedIn(call), { call: call.params.id, slot: call.params.slot_id, reason: call.body.reason }),
-  inviteToInterviews: async (deps, call) => {
-    const { choose_by, message = '' } = call.body;
-    const ids = await selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
-    return inviteToInterviews(deps, signedIn(call), { ids, chooseBy: choose_by, message });
+  cancelInterviewSlot: (deps, exchange) =>
+    cancelSlot(deps, signedIn(exchange), { call: exchange.params.id, slot: exchange.params.slot_id, reason: exchange.body.reason }),
+  inviteToInterviews: async (deps, exchange) => {
+    const { choose_by, message = '' } = exchange.body;
+    const ids = await selectedIds(deps, signedIn(exchange), { ...exchange.body, locale: exchange.request.locale });
+    return inviteToInterviews(deps, signedIn(exchange), { ids, chooseBy: choose_by, message });
   },
-  cancelInterview: async (deps, call) => {
-    const cancelled = await cancelInterview(deps, signedIn(call), { id: call.params.id, reason: call.body.reason });
+  cancelInterview: async (deps, exchange) => {
+    const cancelled = await cancelInterview(deps, signedIn(exchange), { id: exchange.params.id, reason: exchange.body.reason });
     return reviewInterviewRecord(cancelled, undefined, deps.clock.now());
   },
-  getInterview: (deps, call) => ownInterview(deps, signedIn(call), call.params.id),
-  takeInterviewSlot: (deps, call) => takeSlot(deps, signedIn(call), { id: call.params.id, slot: call.body.slot_id, arrived: call.request.arrived }),
+  getInterview: (deps, exchange) => ownInterview(deps, signedIn(exchange), exchange.params.id),
+  takeInterviewSlot: (deps, exchange) =>
+    takeSlot(deps, signedIn(exchange), { id: exchange.params.id, slot: exchange.body.slot_id, arrived: exchange.request.arrived }),
 };

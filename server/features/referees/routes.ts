@@ -15,34 +15,34 @@ type OfReferees = 'getReferenceRequest' | 'writeReference' | 'uploadReference' |
 
 /** Letters of reference: for the applicant who requests them, for their readers, and for the referees, who have no account. */
 export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'removeReferee' | 'getRefereeFile' | OfReferees> = {
-  listReferees: async (deps, call) => {
-    const { referees, call: terms } = await ownReferees(deps, signedIn(call), call.params.id);
+  listReferees: async (deps, exchange) => {
+    const { referees, call: terms } = await ownReferees(deps, signedIn(exchange), exchange.params.id);
     return referees.map((row) => ownRefereeRecord(row, { call: terms, now: deps.clock.now() }));
   },
-  inviteReferee: async (deps, call) => {
-    const { referee, call: terms } = await inviteReferee(deps, signedIn(call), {
-      id: call.params.id,
-      invited: call.body,
-      replaces: call.query.replaces,
-      question: call.query.question,
+  inviteReferee: async (deps, exchange) => {
+    const { referee, call: terms } = await inviteReferee(deps, signedIn(exchange), {
+      id: exchange.params.id,
+      invited: exchange.body,
+      replaces: exchange.query.replaces,
+      question: exchange.query.question,
     });
     return ownRefereeRecord(referee, { call: terms, now: deps.clock.now() });
   },
-  removeReferee: async (deps, call) => {
-    await removeReferee(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id });
+  removeReferee: async (deps, exchange) => {
+    await removeReferee(deps, signedIn(exchange), { id: exchange.params.id, referee: exchange.params.referee_id });
     return undefined;
   },
-  getRefereeFile: async (deps, call) =>
-    sendStoredFile(deps, call.reply, await readRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
-  getReferenceRequest: (deps, call) => {
+  getRefereeFile: async (deps, exchange) =>
+    sendStoredFile(deps, exchange.reply, await readRefereeFile(deps, signedIn(exchange), { id: exchange.params.id, referee: exchange.params.referee_id })),
+  getReferenceRequest: (deps, exchange) => {
     // The answer says who applies for what, and the link alone gives access, so no cache may store it.
-    void call.reply.header('cache-control', 'no-store');
-    return readReferenceRequest(deps, tokenOf(call));
+    void exchange.reply.header('cache-control', 'no-store');
+    return readReferenceRequest(deps, tokenOf(exchange));
   },
-  writeReference: (deps, call) => writeReference(deps, { token: tokenOf(call), text: call.body.text, arrived: call.request.arrived }),
-  uploadReference: (deps, call) => uploadReference(deps, { token: tokenOf(call), request: call.request, arrived: call.request.arrived }),
-  declineReference: async (deps, call) => {
-    await declineReference(deps, { token: tokenOf(call), reason: (call.body.reason ?? '').trim(), arrived: call.request.arrived });
+  writeReference: (deps, exchange) => writeReference(deps, { token: tokenOf(exchange), text: exchange.body.text, arrived: exchange.request.arrived }),
+  uploadReference: (deps, exchange) => uploadReference(deps, { token: tokenOf(exchange), request: exchange.request, arrived: exchange.request.arrived }),
+  declineReference: async (deps, exchange) => {
+    await declineReference(deps, { token: tokenOf(exchange), reason: (exchange.body.reason ?? '').trim(), arrived: exchange.request.arrived });
     return undefined;
   },
 };

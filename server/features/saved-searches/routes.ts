@@ -5,14 +5,14 @@ import { createSavedSearch, deleteSavedSearch, savedSearchRecord, updateSavedSea
 import { signedIn } from '../../platform/http/signed-in';
 
 export const savedSearchHandlers: HandlersOf<'listSavedSearches' | 'createSavedSearch' | 'updateSavedSearch' | 'deleteSavedSearch'> = {
-  listSavedSearches: async ({ db }, call) => (await listSavedSearchRows(db, signedIn(call).sub)).map(savedSearchRecord),
-  createSavedSearch: async (deps, call) => sendRecord(call.reply, savedSearchRecord(await createSavedSearch(deps, signedIn(call), call.body))),
-  updateSavedSearch: async (deps, call) => {
-    const change = { id: call.params.id, name: call.body.name, mail: call.body.mail, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, savedSearchRecord(await updateSavedSearch(deps, signedIn(call), change)));
+  listSavedSearches: async ({ db }, exchange) => (await listSavedSearchRows(db, signedIn(exchange).sub)).map(savedSearchRecord),
+  createSavedSearch: async (deps, exchange) => sendRecord(exchange.reply, savedSearchRecord(await createSavedSearch(deps, signedIn(exchange), exchange.body))),
+  updateSavedSearch: async (deps, exchange) => {
+    const change = { id: exchange.params.id, name: exchange.body.name, mail: exchange.body.mail, expected: expectedVersion(exchange.request, exchange.body) };
+    return sendRecord(exchange.reply, savedSearchRecord(await updateSavedSearch(deps, signedIn(exchange), change)));
   },
-  deleteSavedSearch: async (deps, call) => {
-    await deleteSavedSearch(deps, signedIn(call), call.params.id);
+  deleteSavedSearch: async (deps, exchange) => {
+    await deleteSavedSearch(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
 };

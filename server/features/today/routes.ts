@@ -4,5 +4,5 @@ import { signedIn } from '../../platform/http/signed-in';
 
 /** The Secretary's start page. */
 export const todayHandlers: HandlersOf<'getToday'> = {
-  getToday: async (deps, call) => readToday(deps, signedIn(call)),
+  getToday: async (deps, exchange) => readToday(deps, signedIn(exchange)),
 };

@@ -13,10 +13,10 @@ function updateRecord({ application_id, event, step, application_status, number,
 }
 
 export const updateHandlers: HandlersOf<'listUpdates' | 'seeUpdates'> = {
-  listUpdates: async ({ db }, call) => {
-    const { filter, offset, limit } = parseList(call.query, { sortable: [], filterable: ['application_id'], defaultSort: { field: 'at', order: 'DESC' } });
-    const of = { applicant: signedIn(call).sub, applications: idsIn(filter, 'application_id') };
-    return sendList(call.reply, 'updates', { ...(await listUpdateRows(db, of, { offset, limit })), offset }).map(updateRecord);
+  listUpdates: async ({ db }, exchange) => {
+    const { filter, offset, limit } = parseList(exchange.query, { sortable: [], filterable: ['application_id'], defaultSort: { field: 'at', order: 'DESC' } });
+    const of = { applicant: signedIn(exchange).sub, applications: idsIn(filter, 'application_id') };
+    return sendList(exchange.reply, 'updates', { ...(await listUpdateRows(db, of, { offset, limit })), offset }).map(updateRecord);
   },
-  seeUpdates: async (deps, call) => ({ unread: await seeUpdates(deps, signedIn(call), new Date(call.body.until)) }),
+  seeUpdates: async (deps, exchange) => ({ unread: await seeUpdates(deps, signedIn(exchange), new Date(exchange.body.until)) }),
 };

@@ -42,23 +42,23 @@ function deliveryRecord(row: DeliveryRow): Schemas['WebhookDelivery'] {
 export const webhookHandlers: HandlersOf<
   'listWebhooks' | 'createWebhook' | 'pauseWebhook' | 'deleteWebhook' | 'testWebhook' | 'rotateWebhookSecret' | 'listWebhookDeliveries'
 > = {
-  listWebhooks: async (deps, call) => ({ webhooks: (await readWebhooks(deps, signedIn(call))).map(webhookRecord) }),
-  createWebhook: async (deps, call) => {
-    const { webhook, secret } = await createWebhook(deps, signedIn(call), { university: call.body.university_id, url: call.body.url });
+  listWebhooks: async (deps, exchange) => ({ webhooks: (await readWebhooks(deps, signedIn(exchange))).map(webhookRecord) }),
+  createWebhook: async (deps, exchange) => {
+    const { webhook, secret } = await createWebhook(deps, signedIn(exchange), { university: exchange.body.university_id, url: exchange.body.url });
     return { webhook: webhookRecord(webhook), secret, previous_until: null };
   },
-  rotateWebhookSecret: async (deps, call) => {
-    const { webhook, secret, until } = await rotateSecret(deps, signedIn(call), call.params.id);
+  rotateWebhookSecret: async (deps, exchange) => {
+    const { webhook, secret, until } = await rotateSecret(deps, signedIn(exchange), exchange.params.id);
     return { webhook: webhookRecord(webhook), secret, previous_until: isoInstant(until) };
   },
-  pauseWebhook: async (deps, call) => {
-    await pauseWebhook(deps, signedIn(call), { id: call.params.id, paused: call.body.paused });
+  pauseWebhook: async (deps, exchange) => {
+    await pauseWebhook(deps, signedIn(exchange), { id: exchange.params.id, paused: exchange.body.paused });
     return undefined;
   },
-  deleteWebhook: async (deps, call) => {
-    await deleteWebhook(deps, signedIn(call), call.params.id);
+  deleteWebhook: async (deps, exchange) => {
+    await deleteWebhook(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
-  testWebhook: async (deps, call) => deliveryRecord(await testWebhook(deps, signedIn(call), call.params.id)),
-  listWebhookDeliveries: async (deps, call) => ({ deliveries: (await readDeliveries(deps, signedIn(call), call.params.id)).map(deliveryRecord) }),
+  testWebhook: async (deps, exchange) => deliveryRecord(await testWebhook(deps, signedIn(exchange), exchange.params.id)),
+  listWebhookDeliveries: async (deps, exchange) => ({ deliveries: (await readDeliveries(deps, signedIn(exchange), exchange.params.id)).map(deliveryRecord) }),
 };

@@ -5,7 +5,7 @@ import type { Deps, Exchange } from '../../deps';
 /** Every operation of the contract by its `operationId`. */
 export type OperationId = keyof operations;
 
-type ParametersIn<Parameters, Place extends string> = Parameters extends { [place in Place]?: infer Values }
+type ParametersIn<Parameters, Location extends string> = Parameters extends { [location in Location]?: infer Values }
   ? Exclude<Values, undefined> extends never ? Record<string, never>
   : Exclude<Values, undefined>
   : Record<string, never>;
@@ -26,8 +26,8 @@ type AnswerOf<Message> = Message extends unknown ? HasContent<Message> extends f
   : JsonOf<Message>
   : never;
 
-/** One call of an operation: who calls, and the validated path parameters, query and body. */
-export interface CallOf<Op extends OperationId> extends Exchange {
+/** One request to an operation and its response: who sends it, and the validated path parameters, query and body. */
+export interface ExchangeOf<Op extends OperationId> extends Exchange {
   params: ParametersIn<operations[Op]['parameters'], 'path'>;
   query: ParametersIn<operations[Op]['parameters'], 'query'>;
   body: [SentOf<operations[Op]>] extends [never] ? undefined : SentOf<operations[Op]>;
@@ -36,8 +36,8 @@ export interface CallOf<Op extends OperationId> extends Exchange {
 /** The body of a successful answer: JSON; a stream or buffer where the contract has no JSON or also has CSV; `undefined` for 204. */
 export type BodyOf<Op extends OperationId> = AnswerOf<SuccessOf<operations[Op]>>;
 
-/** Implements one operation. The status is the contract's single 2xx; the handler sets extra headers on `call.reply`. */
-export type Handler<Op extends OperationId> = (deps: Deps, call: CallOf<Op>) => Promise<BodyOf<Op>>;
+/** Implements one operation. The status is the contract's single 2xx; the handler sets extra headers on `exchange.reply`. */
+export type Handler<Op extends OperationId> = (deps: Deps, exchange: ExchangeOf<Op>) => Promise<BodyOf<Op>>;
 
 /** All handlers; does not compile while an operation of the contract has none. */
 export type HandlerMap = { readonly [Op in OperationId]: Handler<Op> };

@@ -10,11 +10,11 @@ import { fieldGuard } from './field-guard';
 import type { HandlerMap, OperationId } from './handler';
 import type { CachedAnswers } from './answer-cache';
 import { ignoredFilters } from './lists';
-import { callReader, type ReadCall } from './read-call';
+import { requestParser, type ParsedRequest } from './parse-request';
 import type { RequestLimits } from './request-limits';
 
 /** A handler without the types of its operation: a loop over all operations cannot know them. */
-type AnyHandler = (deps: Deps, call: ReadCall & Exchange) => Promise<unknown>;
+type AnyHandler = (deps: Deps, exchange: ParsedRequest & Exchange) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +87,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   const { deps, handlers } = options;
   const handler = handlers[operation.id as OperationId] as AnyHandler;
   const fields = fieldGuard(operation);
-  const read = callReader(operation, fields);
+  const parse = requestParser(operation, fields);
   const cached = options.cached?.(operation);
   const admit = guard(operation, options);
   app.route({
@@ -97,13 +97,13 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
     // A cached answer is sent before rate limits are counted: counting costs more than sending it.
     onRequest: async (request, reply) => ((await cached?.sendCached(request, reply)) ? reply : admit(request, reply)),
     handler: async (request, reply) => {
-      const call = read(request);
+      const parsed = parse(request);
       reply.code(operation.status);
       const { identity } = request;
-      const mergeInto = (stored: object) => fields.mergeInto(call.body, stored, identity) as Record<string, unknown>;
+      const mergeInto = (stored: object) => fields.mergeInto(parsed.body, stored, identity) as Record<string, unknown>;
       const answer = async () => {
-        const answered = fields.shown(await options.limits.inTurn(request, () => handler(deps, { ...call, mergeInto, identity, request, reply })), identity);
-        sayIgnored(deps, request, call.query);
+        const answered = fields.shown(await options.limits.inTurn(request, () => handler(deps, { ...parsed, mergeInto, identity, request, reply })), identity);
+        sayIgnored(deps, request, parsed.query);
         return answered;
       };
       if (cached) return cached.send(request, reply, answer);

@@ -43,12 +43,13 @@ function required<Value>(value: Value | undefined): Value {
 /** Answers with one application and its version as the ETag; `known` passes related rows that are already read. */
 export async function sendKnownApplication(
   deps: Deps,
-  call: Exchange,
+  exchange: Exchange,
   { row, known }: { row: ApplicationRow; known?: ApplicationContext },
 ): Promise<ApplicationRecord> {
-  const [record] = await applicationRecords(deps, call, { rows: [row], known });
-  return sendRecord(call.reply, required(record));
+  const [record] = await applicationRecords(deps, exchange, { rows: [row], known });
+  return sendRecord(exchange.reply, required(record));
 }
 
 /** Answers with one application; its related rows are read now. */
-export const sendApplication = (deps: Deps, call: Exchange, row: ApplicationRow): Promise<ApplicationRecord> => sendKnownApplication(deps, call, { row });
+export const sendApplication = (deps: Deps, exchange: Exchange, row: ApplicationRow): Promise<ApplicationRecord> =>
+  sendKnownApplication(deps, exchange, { row });

@@ -27,24 +27,24 @@ import { signedIn } from '../../../platform/http/signed-in';
 const FILTERS = ['id', 'status', 'prog_type', 'call_id', 'waiting'];
 
 /** The ids that a filter names; with `waiting`, only applications that wait for an action of their applicant. */
-async function requestedIds(deps: Deps, call: Exchange, filter: Filter): Promise<number[] | undefined> {
+async function requestedIds(deps: Deps, exchange: Exchange, filter: Filter): Promise<number[] | undefined> {
   const ids = idsIn(filter, 'id');
   if (flagIn(filter, 'waiting') !== true) return ids;
-  const waiting = await waitingApplications(deps, signedIn(call));
+  const waiting = await waitingApplications(deps, signedIn(exchange));
   return ids ? waiting.filter((id) => ids.includes(id)) : waiting;
 }
 
-const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, call) => {
-  const page = parseList(call.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
+const list: HandlersOf<'listApplications'>['listApplications'] = async (deps, exchange) => {
+  const page = parseList(exchange.query, { sortable: APPLICATION_SORTS, filterable: FILTERS, defaultSort: { field: 'id', order: 'DESC' } });
   const filter = {
-    applicant: signedIn(call).sub,
-    ids: await requestedIds(deps, call, page.filter),
+    applicant: signedIn(exchange).sub,
+    ids: await requestedIds(deps, exchange, page.filter),
     statuses: wordsIn(page.filter, 'status'),
     progTypes: wordsIn(page.filter, 'prog_type'),
     callIds: idsIn(page.filter, 'call_id'),
   };
   const { rows, total } = await listApplicationRows(deps.db, filter, page);
-  return sendList(call.reply, 'applications', { rows: await applicationRecords(deps, call, { rows }), total, offset: page.offset });
+  return sendList(exchange.reply, 'applications', { rows: await applicationRecords(deps, exchange, { rows }), total, offset: page.offset });
 };
 
 export const applicationHandlers: HandlersOf<
@@ -64,48 +64,58 @@ export const applicationHandlers: HandlersOf<
   | 'listApplicationReads'
 > = {
   listApplications: list,
-  listReachedCaps: (deps, call) => capsAtCall(deps, signedIn(call), call.query.call_id),
-  getApplication: async (deps, call) => sendApplication(deps, call, await ownApplication(deps.db, signedIn(call), call.params.id)),
-  createApplication: async (deps, call) => {
-    const requested = { callId: call.body.call_id, key: idempotencyKey(call.request) };
-    return sendApplication(deps, call, await createApplication(deps, signedIn(call), requested));
+  listReachedCaps: (deps, exchange) => capsAtCall(deps, signedIn(exchange), exchange.query.call_id),
+  getApplication: async (deps, exchange) => sendApplication(deps, exchange, await ownApplication(deps.db, signedIn(exchange), exchange.params.id)),
+  createApplication: async (deps, exchange) => {
+    const requested = { callId: exchange.body.call_id, key: idempotencyKey(exchange.request) };
+    return sendApplication(deps, exchange, await createApplication(deps, signedIn(exchange), requested));
   },
-  copyApplication: async (deps, call) => {
-    const requested = { callId: call.body.call_id, key: idempotencyKey(call.request), copiedFrom: call.params.id };
-    const { row, report } = await copyApplication(deps, signedIn(call), requested);
-    return { ...(await sendApplication(deps, call, row)), report };
+  copyApplication: async (deps, exchange) => {
+    const requested = { callId: exchange.body.call_id, key: idempotencyKey(exchange.request), copiedFrom: exchange.params.id };
+    const { row, report } = await copyApplication(deps, signedIn(exchange), requested);
+    return { ...(await sendApplication(deps, exchange, row)), report };
   },
-  updateApplication: async (deps, call) => {
-    const change = { id: call.params.id, draft: call.body, expected: expectedVersion(call.request, call.body), arrived: call.request.arrived };
-    const { row, context } = await updateApplication(deps, signedIn(call), change);
-    return sendKnownApplication(deps, call, { row, known: context });
+  updateApplication: async (deps, exchange) => {
+    const change = {
+      id: exchange.params.id,
+      draft: exchange.body,
+      expected: expectedVersion(exchange.request, exchange.body),
+      arrived: exchange.request.arrived,
+    };
+    const { row, context } = await updateApplication(deps, signedIn(exchange), change);
+    return sendKnownApplication(deps, exchange, { row, known: context });
   },
-  deleteApplication: async (deps, call) => {
-    await deleteApplication(deps, signedIn(call), call.params.id);
+  deleteApplication: async (deps, exchange) => {
+    await deleteApplication(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
-  finalizeApplication: async (deps, call) => {
-    const request = { id: call.params.id, arrived: call.request.arrived, key: idempotencyKey(call.request), declared: call.body?.declaration_version };
-    return sendApplication(deps, call, await finalizeApplication(deps, signedIn(call), request));
+  finalizeApplication: async (deps, exchange) => {
+    const request = {
+      id: exchange.params.id,
+      arrived: exchange.request.arrived,
+      key: idempotencyKey(exchange.request),
+      declared: exchange.body?.declaration_version,
+    };
+    return sendApplication(deps, exchange, await finalizeApplication(deps, signedIn(exchange), request));
   },
-  dismissMigrationReport: async (deps, call) =>
-    sendApplication(deps, call, await dismissMigrationReport(deps, signedIn(call), { id: call.params.id, at: call.body.at })),
-  reopenApplication: async (deps, call) => sendApplication(deps, call, await reopenApplication(deps, signedIn(call), call.params.id)),
-  withdrawApplication: async (deps, call) => {
-    const withdrawal = { id: call.params.id, reason: call.body?.reason.trim() };
-    return sendApplication(deps, call, await withdrawApplication(deps, signedIn(call), withdrawal));
+  dismissMigrationReport: async (deps, exchange) =>
+    sendApplication(deps, exchange, await dismissMigrationReport(deps, signedIn(exchange), { id: exchange.params.id, at: exchange.body.at })),
+  reopenApplication: async (deps, exchange) => sendApplication(deps, exchange, await reopenApplication(deps, signedIn(exchange), exchange.params.id)),
+  withdrawApplication: async (deps, exchange) => {
+    const withdrawal = { id: exchange.params.id, reason: exchange.body?.reason.trim() };
+    return sendApplication(deps, exchange, await withdrawApplication(deps, signedIn(exchange), withdrawal));
   },
-  getApplicationFile: async (deps, call) => {
-    const of = { applicationId: call.params.id, fileId: call.params.file_id };
-    return sendStoredFile(deps, call.reply, await readApplicationFile(deps, signedIn(call), of));
+  getApplicationFile: async (deps, exchange) => {
+    const of = { applicationId: exchange.params.id, fileId: exchange.params.file_id };
+    return sendStoredFile(deps, exchange.reply, await readApplicationFile(deps, signedIn(exchange), of));
   },
-  listApplicationReads: async (deps, call) => {
-    const { offset, limit } = parseList(call.query, { sortable: [], filterable: [] });
-    return sendList(call.reply, 'reads', { ...(await ownReads(deps, signedIn(call), { id: call.params.id, offset, limit })), offset });
+  listApplicationReads: async (deps, exchange) => {
+    const { offset, limit } = parseList(exchange.query, { sortable: [], filterable: [] });
+    return sendList(exchange.reply, 'reads', { ...(await ownReads(deps, signedIn(exchange), { id: exchange.params.id, offset, limit })), offset });
   },
-  getApplicationPdf: async (deps, call) => {
-    const { name, bytes } = await readApplicationPdf(deps, signedIn(call), { id: call.params.id, locale: call.request.locale });
-    setDownloadHeaders(call.reply, { name, type: 'application/pdf' });
+  getApplicationPdf: async (deps, exchange) => {
+    const { name, bytes } = await readApplicationPdf(deps, signedIn(exchange), { id: exchange.params.id, locale: exchange.request.locale });
+    setDownloadHeaders(exchange.reply, { name, type: 'application/pdf' });
     return bytes;
   },
 };

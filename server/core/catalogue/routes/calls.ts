@@ -1,6 +1,6 @@
 import type { Deps, Identity } from '../../../deps';
 import { Problem } from '../../../platform/errors';
-import type { CallOf, HandlersOf } from '../../../platform/http/handler';
+import type { ExchangeOf, HandlersOf } from '../../../platform/http/handler';
 import { parseList, sendList } from '../../../platform/http/lists';
 import { confirmation } from '../../../platform/http/confirmation';
 import { expectedVersion, sendRecord } from '../../../platform/http/versions';
@@ -50,35 +50,39 @@ async function read(deps: Deps, id: number, identity: Identity | null) {
   return callRecord(row, deps.clock.now());
 }
 
-const writeOf = ({ clock }: Pick<Deps, 'clock'>, call: CallOf<'createCall' | 'updateCall'>): CatalogueWrite => ({
+const writeOf = ({ clock }: Pick<Deps, 'clock'>, exchange: ExchangeOf<'createCall' | 'updateCall'>): CatalogueWrite => ({
   table: 'calls',
-  by: call.identity,
-  data: call.body,
-  check: (before) => checkCall(call.body, { before, now: clock.now() }),
+  by: exchange.identity,
+  data: exchange.body,
+  check: (before) => checkCall(exchange.body, { before, now: clock.now() }),
 });
 
 /** Calls: everyone reads published and cancelled ones; the Secretary reads and writes all. */
 export const callHandlers: HandlersOf<'listCalls' | 'getCall' | 'createCall' | 'updateCall' | 'getCallQuestions'> = {
-  getCallQuestions: async (deps, call) => readQuestionVersions(deps, signedIn(call), call.params.id),
-  listCalls: async ({ db, clock }, call) => {
-    const requestedList = LIST(call.identity);
-    const { filter, ...list } = parseList(call.query, requestedList.options);
+  getCallQuestions: async (deps, exchange) => readQuestionVersions(deps, signedIn(exchange), exchange.params.id),
+  listCalls: async ({ db, clock }, exchange) => {
+    const requestedList = LIST(exchange.identity);
+    const { filter, ...list } = parseList(exchange.query, requestedList.options);
     const now = clock.now();
-    const page = { ...list, ...requestedList.listFields(filter), locale: call.request.locale };
-    const { rows, total } = await listCallRows(db, filtersOf(filter, { own: await institutionsOf(db, call.identity, 'isSecretary'), reader: call.identity }), {
-      page,
-      now,
-    });
-    return sendList(call.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
+    const page = { ...list, ...requestedList.listFields(filter), locale: exchange.request.locale };
+    const { rows, total } = await listCallRows(
+      db,
+      filtersOf(filter, { own: await institutionsOf(db, exchange.identity, 'isSecretary'), reader: exchange.identity }),
+      {
+        page,
+        now,
+      },
+    );
+    return sendList(exchange.reply, 'calls', { rows: rows.map((row) => callRecord(row, now)), total, offset: list.offset });
   },
-  getCall: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id, call.identity)),
-  createCall: async (deps, call) => sendRecord(call.reply, await read(deps, await createRecord(deps, writeOf(deps, call)), call.identity)),
-  updateCall: async (deps, call) => {
-    const at = { id: call.params.id, mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
+  getCall: async (deps, exchange) => sendRecord(exchange.reply, await read(deps, exchange.params.id, exchange.identity)),
+  createCall: async (deps, exchange) => sendRecord(exchange.reply, await read(deps, await createRecord(deps, writeOf(deps, exchange)), exchange.identity)),
+  updateCall: async (deps, exchange) => {
+    const at = { id: exchange.params.id, mergeInto: exchange.mergeInto, expected: expectedVersion(exchange.request, exchange.body) };
     await replaceRecord(deps, {
-      ...writeOf(deps, call),
-      follow: (tx, change) => changeCall(deps, tx, { ...change, ...confirmedBy(signedIn(call).sub, confirmation(call.request)) }),
+      ...writeOf(deps, exchange),
+      follow: (tx, change) => changeCall(deps, tx, { ...change, ...confirmedBy(signedIn(exchange).sub, confirmation(exchange.request)) }),
     }, at);
-    return sendRecord(call.reply, await read(deps, at.id, call.identity));
+    return sendRecord(exchange.reply, await read(deps, at.id, exchange.identity));
   },
 };

@@ -1,5 +1,5 @@
 import { COUNTED_SCHEMA_FILTERS } from '@domain/catalogue/programme-query';
-import type { BodyOf, CallOf, HandlersOf } from '../../../platform/http/handler';
+import type { BodyOf, ExchangeOf, HandlersOf } from '../../../platform/http/handler';
 import { parseList, sendList } from '../../../platform/http/lists';
 import { expectedVersion, sendRecord } from '../../../platform/http/versions';
 import { countProgrammeValues } from '../queries/programme-counts';
@@ -11,15 +11,15 @@ import { programmeRecord } from '../records';
 import { createRecord, replaceRecord, type CatalogueWrite } from '../save-record';
 import { filtersOf, ownIn, PROGRAMME_LIST } from './programme-search';
 
-const writeOf = (call: CallOf<'createProgramme' | 'updateProgramme'>): CatalogueWrite => ({
+const writeOf = (exchange: ExchangeOf<'createProgramme' | 'updateProgramme'>): CatalogueWrite => ({
   table: 'programmes',
-  by: call.identity,
-  data: call.body,
-  check: (before) => checkProgramme(call.body, before),
+  by: exchange.identity,
+  data: exchange.body,
+  check: (before) => checkProgramme(exchange.body, before),
 });
 
 /** A body without `state` keeps the stored state, so that an omission never publishes a programme. */
-const keepingState = ({ mergeInto }: Pick<CallOf<'updateProgramme'>, 'mergeInto'>): CallOf<'updateProgramme'>['mergeInto'] => (stored) => ({
+const keepingState = ({ mergeInto }: Pick<ExchangeOf<'updateProgramme'>, 'mergeInto'>): ExchangeOf<'updateProgramme'>['mergeInto'] => (stored) => ({
   ...('state' in stored && { state: stored.state }),
   ...mergeInto(stored),
 });
@@ -28,38 +28,39 @@ const keepingState = ({ mergeInto }: Pick<CallOf<'updateProgramme'>, 'mergeInto'
 export const programmeHandlers: HandlersOf<
   'listProgrammes' | 'countProgrammes' | 'listProgrammeLocations' | 'getProgramme' | 'createProgramme' | 'updateProgramme'
 > = {
-  listProgrammes: async ({ db, clock, pageCursors }, call) => {
-    const requestedList = PROGRAMME_LIST(call.identity);
-    const { filter, ...list } = parseList(call.query, requestedList.options);
+  listProgrammes: async ({ db, clock, pageCursors }, exchange) => {
+    const requestedList = PROGRAMME_LIST(exchange.identity);
+    const { filter, ...list } = parseList(exchange.query, requestedList.options);
     const now = clock.now();
-    const page = { ...list, ...requestedList.listFields(filter), locale: call.request.locale };
-    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, call.identity)), {
+    const page = { ...list, ...requestedList.listFields(filter), locale: exchange.request.locale };
+    const { rows, ...found } = await listProgrammeRows(db, filtersOf(filter, await ownIn({ db, clock }, filter, exchange.identity)), {
       page,
       now,
       cursors: pageCursors,
     });
     const records = rows.map((row) => programmeRecord(row, now));
-    return sendList(call.reply, 'programmes', { ...found, rows: records, offset: list.offset });
+    return sendList(exchange.reply, 'programmes', { ...found, rows: records, offset: list.offset });
   },
-  countProgrammes: async ({ db, clock, keepCatalogue }, call) => {
-    const requestedList = PROGRAMME_LIST(call.identity);
-    const { filter } = parseList(call.query, requestedList.options);
-    const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
+  countProgrammes: async ({ db, clock, keepCatalogue }, exchange) => {
+    const requestedList = PROGRAMME_LIST(exchange.identity);
+    const { filter } = parseList(exchange.query, requestedList.options);
+    const filters = filtersOf(filter, await ownIn({ db, clock }, filter, exchange.identity));
     const { fields, conditions } = requestedList.listFields(filter);
     const schemaFields = fields.filter(({ name }) => COUNTED_SCHEMA_FILTERS.includes(name));
     return countProgrammeValues(db, { filters, conditions, schemaFields, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
   },
-  listProgrammeLocations: async ({ db, clock }, call) => {
-    const requestedList = PROGRAMME_LIST(call.identity);
-    const { filter } = parseList(call.query, requestedList.options);
-    const filters = filtersOf(filter, await ownIn({ db, clock }, filter, call.identity));
+  listProgrammeLocations: async ({ db, clock }, exchange) => {
+    const requestedList = PROGRAMME_LIST(exchange.identity);
+    const { filter } = parseList(exchange.query, requestedList.options);
+    const filters = filtersOf(filter, await ownIn({ db, clock }, filter, exchange.identity));
     return listProgrammeLocations(db, { filters, conditions: requestedList.listFields(filter).conditions, now: clock.now() });
   },
-  getProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, call.params.id)),
-  createProgramme: async (deps, call) => sendRecord(call.reply, await readProgramme(deps, call.identity, await createRecord(deps, writeOf(call)))),
-  updateProgramme: async (deps, call) => {
-    const at = { id: call.params.id, mergeInto: keepingState(call), expected: expectedVersion(call.request, call.body) };
-    await replaceRecord(deps, writeOf(call), at);
-    return sendRecord(call.reply, await readProgramme(deps, call.identity, at.id));
+  getProgramme: async (deps, exchange) => sendRecord(exchange.reply, await readProgramme(deps, exchange.identity, exchange.params.id)),
+  createProgramme: async (deps, exchange) =>
+    sendRecord(exchange.reply, await readProgramme(deps, exchange.identity, await createRecord(deps, writeOf(exchange)))),
+  updateProgramme: async (deps, exchange) => {
+    const at = { id: exchange.params.id, mergeInto: keepingState(exchange), expected: expectedVersion(exchange.request, exchange.body) };
+    await replaceRecord(deps, writeOf(exchange), at);
+    return sendRecord(exchange.reply, await readProgramme(deps, exchange.identity, at.id));
   },
 };

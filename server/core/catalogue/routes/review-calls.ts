@@ -16,22 +16,28 @@ const LIST = { sortable: ['id'], filterable: ['id'], defaultSort: { field: 'id',
 export const reviewCallHandlers: HandlersOf<
   'listApplicationCounts' | 'changeCalls' | 'copyCalls' | 'listCatalogueVersions' | 'archiveRecords' | 'setProgrammeState'
 > = {
-  listCatalogueVersions: (deps, call) => readVersions(deps, signedIn(call), { table: call.params.resource, id: call.params.id }),
-  archiveRecords: async (deps, call) => ({ moved: await moveToArchive(deps, signedIn(call), { table: call.params.resource, ...call.body }) }),
-  setProgrammeState: async (deps, call) => ({ changed: await setProgrammeState(deps, signedIn(call), call.body) }),
-  listApplicationCounts: async ({ db }, call) => {
-    const { resource } = call.params;
-    const { filter, ...page } = parseList(call.query, LIST);
-    const institutions = await institutionsOf(db, signedIn(call), 'isSecretary');
+  listCatalogueVersions: (deps, exchange) => readVersions(deps, signedIn(exchange), { table: exchange.params.resource, id: exchange.params.id }),
+  archiveRecords: async (deps, exchange) => ({ moved: await moveToArchive(deps, signedIn(exchange), { table: exchange.params.resource, ...exchange.body }) }),
+  setProgrammeState: async (deps, exchange) => ({ changed: await setProgrammeState(deps, signedIn(exchange), exchange.body) }),
+  listApplicationCounts: async ({ db }, exchange) => {
+    const { resource } = exchange.params;
+    const { filter, ...page } = parseList(exchange.query, LIST);
+    const institutions = await institutionsOf(db, signedIn(exchange), 'isSecretary');
     const { rows, total } = await listApplicationCounts(db, resource, { institutions, ids: idsIn(filter, 'id'), page });
-    return sendList(call.reply, resource, { rows, total, offset: page.offset });
+    return sendList(exchange.reply, resource, { rows, total, offset: page.offset });
   },
-  changeCalls: (deps, call) => {
-    const { ids, change, dry_run = false } = call.body;
-    return changeCalls(deps, signedIn(call), { ids, change, dryRun: dry_run, locale: call.request.locale, confirmation: confirmation(call.request) });
+  changeCalls: (deps, exchange) => {
+    const { ids, change, dry_run = false } = exchange.body;
+    return changeCalls(deps, signedIn(exchange), {
+      ids,
+      change,
+      dryRun: dry_run,
+      locale: exchange.request.locale,
+      confirmation: confirmation(exchange.request),
+    });
   },
-  copyCalls: async (deps, call) => {
-    const { ids, years = 1, programme_ids = [] } = call.body;
-    return { copies: await copyCalls(deps, signedIn(call), { ids, years, programmes: programme_ids }) };
+  copyCalls: async (deps, exchange) => {
+    const { ids, years = 1, programme_ids = [] } = exchange.body;
+    return { copies: await copyCalls(deps, signedIn(exchange), { ids, years, programmes: programme_ids }) };
   },
 };

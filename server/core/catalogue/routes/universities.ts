@@ -40,38 +40,38 @@ const check = () => [];
 export const universityHandlers: HandlersOf<
   'listUniversities' | 'getUniversity' | 'createUniversity' | 'updateUniversity' | 'uploadLogo' | 'removeLogo' | 'getLogo'
 > = {
-  listUniversities: async ({ db }, call) => {
-    const requestedList = LIST(call.identity);
-    const { filter, ...list } = parseList(call.query, requestedList.options);
-    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, call.identity)), {
+  listUniversities: async ({ db }, exchange) => {
+    const requestedList = LIST(exchange.identity);
+    const { filter, ...list } = parseList(exchange.query, requestedList.options);
+    const { rows, ...found } = await listUniversityRows(db, filtersOf(filter, await scopeIn(db, filter, exchange.identity)), {
       ...list,
       ...requestedList.listFields(filter),
-      locale: call.request.locale,
+      locale: exchange.request.locale,
     });
-    return sendList(call.reply, 'universities', { ...found, rows: rows.map(universityRecord), offset: list.offset });
+    return sendList(exchange.reply, 'universities', { ...found, rows: rows.map(universityRecord), offset: list.offset });
   },
-  getUniversity: async (deps, call) => sendRecord(call.reply, await read(deps, call.params.id)),
-  createUniversity: async (deps, call) => {
-    const id = await createRecord(deps, { table: 'universities', by: call.identity, data: call.body, check });
-    return sendRecord(call.reply, await read(deps, id));
+  getUniversity: async (deps, exchange) => sendRecord(exchange.reply, await read(deps, exchange.params.id)),
+  createUniversity: async (deps, exchange) => {
+    const id = await createRecord(deps, { table: 'universities', by: exchange.identity, data: exchange.body, check });
+    return sendRecord(exchange.reply, await read(deps, id));
   },
-  updateUniversity: async (deps, call) => {
-    const at = { id: call.params.id, mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
-    await replaceRecord(deps, { table: 'universities', by: call.identity, data: call.body, check }, at);
-    return sendRecord(call.reply, await read(deps, at.id));
+  updateUniversity: async (deps, exchange) => {
+    const at = { id: exchange.params.id, mergeInto: exchange.mergeInto, expected: expectedVersion(exchange.request, exchange.body) };
+    await replaceRecord(deps, { table: 'universities', by: exchange.identity, data: exchange.body, check }, at);
+    return sendRecord(exchange.reply, await read(deps, at.id));
   },
-  uploadLogo: async (deps, call) => {
-    await uploadLogo(deps, signedIn(call), { id: call.params.id, request: call.request });
-    return sendRecord(call.reply, await read(deps, call.params.id));
+  uploadLogo: async (deps, exchange) => {
+    await uploadLogo(deps, signedIn(exchange), { id: exchange.params.id, request: exchange.request });
+    return sendRecord(exchange.reply, await read(deps, exchange.params.id));
   },
-  removeLogo: async (deps, call) => {
-    await removeLogo(deps, signedIn(call), call.params.id);
-    return sendRecord(call.reply, await read(deps, call.params.id));
+  removeLogo: async (deps, exchange) => {
+    await removeLogo(deps, signedIn(exchange), exchange.params.id);
+    return sendRecord(exchange.reply, await read(deps, exchange.params.id));
   },
-  getLogo: async ({ db }, call) => {
-    const bytes = await findLogo(db, call.params.sha256);
+  getLogo: async ({ db }, exchange) => {
+    const bytes = await findLogo(db, exchange.params.sha256);
     if (!bytes) throw new Problem(404, 'not_found');
     // The address contains the hash of the picture.
-    return call.reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return exchange.reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
   },
 };

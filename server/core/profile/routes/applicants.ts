@@ -14,22 +14,22 @@ const send = async ({ db }: Deps, { reply }: Exchange, row: ApplicantRow) => sen
 export const applicantHandlers: HandlersOf<
   'getApplicant' | 'getCompleteProfile' | 'createApplicant' | 'updateApplicant' | 'deleteApplicant' | 'uploadCv' | 'uploadPhoto' | 'removeCv' | 'removePhoto'
 > = {
-  getApplicant: async (deps, call) => send(deps, call, await requireApplicant(deps.db, call.params.uuid)),
-  getCompleteProfile: async ({ db }, call) => {
-    const profile = await wholeProfile(db, await requireApplicant(db, call.params.uuid));
-    return sendRecord(call.reply, { ...profile, completeness: completenessOf(profile) });
+  getApplicant: async (deps, exchange) => send(deps, exchange, await requireApplicant(deps.db, exchange.params.uuid)),
+  getCompleteProfile: async ({ db }, exchange) => {
+    const profile = await wholeProfile(db, await requireApplicant(db, exchange.params.uuid));
+    return sendRecord(exchange.reply, { ...profile, completeness: completenessOf(profile) });
   },
-  createApplicant: async (deps, call) => send(deps, call, await createApplicant(deps, signedIn(call), call.body)),
-  updateApplicant: async (deps, call) => {
-    const change = { mergeInto: call.mergeInto, expected: expectedVersion(call.request, call.body) };
-    return send(deps, call, await updateApplicant(deps, signedIn(call), change));
+  createApplicant: async (deps, exchange) => send(deps, exchange, await createApplicant(deps, signedIn(exchange), exchange.body)),
+  updateApplicant: async (deps, exchange) => {
+    const change = { mergeInto: exchange.mergeInto, expected: expectedVersion(exchange.request, exchange.body) };
+    return send(deps, exchange, await updateApplicant(deps, signedIn(exchange), change));
   },
-  deleteApplicant: async (deps, call) => {
-    await deleteApplicant(deps, signedIn(call));
+  deleteApplicant: async (deps, exchange) => {
+    await deleteApplicant(deps, signedIn(exchange));
     return undefined;
   },
-  uploadCv: async (deps, call) => send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'cv', request: call.request })),
-  uploadPhoto: async (deps, call) => send(deps, call, await uploadToProfile(deps, signedIn(call), { slot: 'photo', request: call.request })),
-  removeCv: async (deps, call) => send(deps, call, await setProfileFile(deps, signedIn(call), { slot: 'cv', fileId: null })),
-  removePhoto: async (deps, call) => send(deps, call, await setProfileFile(deps, signedIn(call), { slot: 'photo', fileId: null })),
+  uploadCv: async (deps, exchange) => send(deps, exchange, await uploadToProfile(deps, signedIn(exchange), { slot: 'cv', request: exchange.request })),
+  uploadPhoto: async (deps, exchange) => send(deps, exchange, await uploadToProfile(deps, signedIn(exchange), { slot: 'photo', request: exchange.request })),
+  removeCv: async (deps, exchange) => send(deps, exchange, await setProfileFile(deps, signedIn(exchange), { slot: 'cv', fileId: null })),
+  removePhoto: async (deps, exchange) => send(deps, exchange, await setProfileFile(deps, signedIn(exchange), { slot: 'photo', fileId: null })),
 };

@@ -15,13 +15,13 @@ import { schemaList } from '../../catalogue/routes/schema-filters';
 
 type SectionOperation = `${'list' | 'create' | 'get' | 'update' | 'delete'}_${Section}`;
 
-interface SectionCall extends Exchange {
+interface SectionExchange extends Exchange {
   params: { uuid: string };
   query: RawListQuery;
   body: Record<string, unknown>;
 }
 
-interface RecordCall extends SectionCall {
+interface RecordExchange extends SectionExchange {
   params: { uuid: string; id: number };
 }
 
@@ -29,30 +29,33 @@ const LISTS = Object.fromEntries(
   SECTIONS.map((section) => [section, schemaList(section, { sortable: ['id', 'created_at', 'updated_at'] })]),
 ) as Record<Section, ReturnType<typeof schemaList>>;
 
-const scope = (call: SectionCall, section: Section): SectionOf => ({ applicant: call.params.uuid, section });
+const scope = (exchange: SectionExchange, section: Section): SectionOf => ({ applicant: exchange.params.uuid, section });
 
-async function list({ db }: Deps, call: SectionCall, section: Section) {
-  const { options, listFields } = LISTS[section](call.identity);
-  const { filter, ...page } = parseList(call.query, options);
-  const listOptions = { ...page, ...listFields(filter), ids: idsIn(filter, 'id'), q: textIn(filter, 'q'), locale: call.request.locale };
-  await requireApplicant(db, call.params.uuid);
-  const { rows, total } = await listSectionRows(db, scope(call, section), listOptions);
-  return sendList(call.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });
+async function list({ db }: Deps, exchange: SectionExchange, section: Section) {
+  const { options, listFields } = LISTS[section](exchange.identity);
+  const { filter, ...page } = parseList(exchange.query, options);
+  const listOptions = { ...page, ...listFields(filter), ids: idsIn(filter, 'id'), q: textIn(filter, 'q'), locale: exchange.request.locale };
+  await requireApplicant(db, exchange.params.uuid);
+  const { rows, total } = await listSectionRows(db, scope(exchange, section), listOptions);
+  return sendList(exchange.reply, section, { rows: rows.map(sectionRecord), total, offset: page.offset });
 }
 
 /** The five operations of every section; their bodies are checked by the section's schema before they come here. */
 const operationsOf = (section: Section) => ({
-  [`list_${section}`]: (deps: Deps, call: SectionCall) => list(deps, call, section),
-  [`create_${section}`]: async (deps: Deps, call: SectionCall) =>
-    sendRecord(call.reply, sectionRecord(await createSectionRecord(deps, scope(call, section), { body: call.body, key: idempotencyKey(call.request) }))),
-  [`get_${section}`]: async (deps: Deps, call: RecordCall) =>
-    sendRecord(call.reply, sectionRecord(await requireSectionRow(deps.db, scope(call, section), call.params.id))),
-  [`update_${section}`]: async (deps: Deps, call: RecordCall) => {
-    const expected = expectedVersion(call.request, call.body);
-    const change = { id: call.params.id, mergeInto: call.mergeInto, expected };
-    return sendRecord(call.reply, sectionRecord(await updateSectionRecord(deps, scope(call, section), change)));
+  [`list_${section}`]: (deps: Deps, exchange: SectionExchange) => list(deps, exchange, section),
+  [`create_${section}`]: async (deps: Deps, exchange: SectionExchange) =>
+    sendRecord(
+      exchange.reply,
+      sectionRecord(await createSectionRecord(deps, scope(exchange, section), { body: exchange.body, key: idempotencyKey(exchange.request) })),
+    ),
+  [`get_${section}`]: async (deps: Deps, exchange: RecordExchange) =>
+    sendRecord(exchange.reply, sectionRecord(await requireSectionRow(deps.db, scope(exchange, section), exchange.params.id))),
+  [`update_${section}`]: async (deps: Deps, exchange: RecordExchange) => {
+    const expected = expectedVersion(exchange.request, exchange.body);
+    const change = { id: exchange.params.id, mergeInto: exchange.mergeInto, expected };
+    return sendRecord(exchange.reply, sectionRecord(await updateSectionRecord(deps, scope(exchange, section), change)));
   },
-  [`delete_${section}`]: (deps: Deps, call: RecordCall) => deleteSectionRecord(deps, scope(call, section), call.params.id),
+  [`delete_${section}`]: (deps: Deps, exchange: RecordExchange) => deleteSectionRecord(deps, scope(exchange, section), exchange.params.id),
 });
 
 /** The handlers of all sections. They need a cast, because TypeScript cannot type the computed names. */

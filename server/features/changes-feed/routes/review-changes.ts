@@ -13,11 +13,11 @@ const cursors = changeCursors('applications');
 
 /** The feed of changes of the applications to the user's institutions, for a system that keeps a copy. */
 export const reviewChangeHandlers: HandlersOf<'listReviewChanges'> = {
-  listReviewChanges: async (deps, call) => {
-    const identity = signedIn(call);
+  listReviewChanges: async (deps, exchange) => {
+    const identity = signedIn(exchange);
     const institutions = await institutionsOf(deps.db, identity, 'isSecretary');
     const last = await lastApplicationChange(deps.db);
-    const since = cursors.read(call.query.since, last);
+    const since = cursors.read(exchange.query.since, last);
     const changed = await applicationChanges(deps.db, { institutions, after: since, upTo: last }, MAX_CHANGES);
     const { rows } = await listReviewRows(deps.db, { institutions, ids: changed.map(({ application_id }) => application_id) }, BY_ID);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });

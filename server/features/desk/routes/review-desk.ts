@@ -1,5 +1,5 @@
 import type { Deps, Exchange } from '../../../deps';
-import type { CallOf, HandlersOf } from '../../../platform/http/handler';
+import type { ExchangeOf, HandlersOf } from '../../../platform/http/handler';
 import { expectedVersion, sendRecord } from '../../../platform/http/versions';
 import type { ApplicationRow } from '../../../core/applications/queries/applications';
 import { sentApplication } from '../../../core/applications/application-scope';
@@ -21,8 +21,8 @@ import { signedIn } from '../../../platform/http/signed-in';
 type PaperOperation = 'addPaperDocument' | 'listPaperDocuments';
 type ViewOperation = 'listSharedViews' | 'shareView' | 'removeSharedView';
 
-const idsOf = (deps: Deps, call: Pick<CallOf<'startReview' | 'tagApplications' | 'mailApplicants'>, 'request' | 'body'> & Exchange) =>
-  selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
+const idsOf = (deps: Deps, exchange: Pick<ExchangeOf<'startReview' | 'tagApplications' | 'mailApplicants'>, 'request' | 'body'> & Exchange) =>
+  selectedIds(deps, signedIn(exchange), { ...exchange.body, locale: exchange.request.locale });
 
 /** The application as its institution may read it: without the report of answers that were removed from the draft and never sent. */
 const asSent = (row: ApplicationRow): ApplicationRow => ({ ...row, migration_report: null });
@@ -40,33 +40,34 @@ export const reviewDeskHandlers: HandlersOf<
   | PaperOperation
   | ViewOperation
 > = {
-  listSharedViews: async (deps, call) => ({ views: await readSharedViews(deps, signedIn(call)) }),
-  shareView: (deps, call) => shareView(deps, signedIn(call), { hidden_columns: null, column_order: null, ...call.body }),
-  removeSharedView: async (deps, call) => {
-    await removeSharedView(deps, signedIn(call), call.params.id);
+  listSharedViews: async (deps, exchange) => ({ views: await readSharedViews(deps, signedIn(exchange)) }),
+  shareView: (deps, exchange) => shareView(deps, signedIn(exchange), { hidden_columns: null, column_order: null, ...exchange.body }),
+  removeSharedView: async (deps, exchange) => {
+    await removeSharedView(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
-  getReviewApplication: async (deps, call) => {
-    const row = await sentApplication(deps, signedIn(call), { id: call.params.id, action: 'application.read' });
-    return { ...(await sendApplication(deps, call, asSent(row))), desk: await readDesk(deps, deps.db, { row, now: deps.clock.now() }) };
+  getReviewApplication: async (deps, exchange) => {
+    const row = await sentApplication(deps, signedIn(exchange), { id: exchange.params.id, action: 'application.read' });
+    return { ...(await sendApplication(deps, exchange, asSent(row))), desk: await readDesk(deps, deps.db, { row, now: deps.clock.now() }) };
   },
-  startReview: async (deps, call) => startReview(deps, signedIn(call), await idsOf(deps, call)),
-  tagApplications: async (deps, call) => {
-    const { add = [], remove = [] } = call.body;
-    await tagApplications(deps, signedIn(call), { ids: await idsOf(deps, call), add, remove });
+  startReview: async (deps, exchange) => startReview(deps, signedIn(exchange), await idsOf(deps, exchange)),
+  tagApplications: async (deps, exchange) => {
+    const { add = [], remove = [] } = exchange.body;
+    await tagApplications(deps, signedIn(exchange), { ids: await idsOf(deps, exchange), add, remove });
     return undefined;
   },
-  mailApplicants: async (deps, call) => mailApplicants(deps, signedIn(call), { ...call.body, ids: await idsOf(deps, call) }),
-  updateChecklist: async (deps, call) => {
-    const change = { id: call.params.id, checks: call.body.checklist, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, await checkDocuments(deps, signedIn(call), change));
+  mailApplicants: async (deps, exchange) => mailApplicants(deps, signedIn(exchange), { ...exchange.body, ids: await idsOf(deps, exchange) }),
+  updateChecklist: async (deps, exchange) => {
+    const change = { id: exchange.params.id, checks: exchange.body.checklist, expected: expectedVersion(exchange.request, exchange.body) };
+    return sendRecord(exchange.reply, await checkDocuments(deps, signedIn(exchange), change));
   },
-  overrideEligibility: async (deps, call) => {
-    const change = { id: call.params.id, verdicts: call.body.verdicts, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, await overrideEligibility(deps, signedIn(call), change));
+  overrideEligibility: async (deps, exchange) => {
+    const change = { id: exchange.params.id, verdicts: exchange.body.verdicts, expected: expectedVersion(exchange.request, exchange.body) };
+    return sendRecord(exchange.reply, await overrideEligibility(deps, signedIn(exchange), change));
   },
-  addNote: async (deps, call) => noteRecord(await addNote(deps, signedIn(call), { id: call.params.id, text: call.body.text })),
-  addPaperDocument: async (deps, call) => sendRecord(call.reply, await addPaperDocument(deps, signedIn(call), { id: call.params.id, request: call.request })),
-  listPaperDocuments: async (deps, call) => (await ownPaperDocuments(deps, signedIn(call), call.params.id)).map(paperRecord),
-  updatePresence: (deps, call) => updatePresence(deps, signedIn(call), call.params.id),
+  addNote: async (deps, exchange) => noteRecord(await addNote(deps, signedIn(exchange), { id: exchange.params.id, text: exchange.body.text })),
+  addPaperDocument: async (deps, exchange) =>
+    sendRecord(exchange.reply, await addPaperDocument(deps, signedIn(exchange), { id: exchange.params.id, request: exchange.request })),
+  listPaperDocuments: async (deps, exchange) => (await ownPaperDocuments(deps, signedIn(exchange), exchange.params.id)).map(paperRecord),
+  updatePresence: (deps, exchange) => updatePresence(deps, signedIn(exchange), exchange.params.id),
 };

@@ -34,29 +34,29 @@ const auditFilters = async ({ db }: Pick<Deps, 'db'>, identity: Identity, { filt
 
 /** A Secretary's lists of sent applications and of the audit trail. */
 export const reviewHandlers: HandlersOf<'listReviewApplications' | 'readReviewColumns' | 'listAudit' | 'exportAudit'> = {
-  listReviewApplications: async (deps, call) => {
-    const identity = signedIn(call);
-    const { filters, page } = await reviewListOf(deps, identity, { ...call.query, locale: call.request.locale });
+  listReviewApplications: async (deps, exchange) => {
+    const identity = signedIn(exchange);
+    const { filters, page } = await reviewListOf(deps, identity, { ...exchange.query, locale: exchange.request.locale });
     const { rows, total } = await listReviewRows(deps.db, filters, page);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ id }) => id) });
-    return sendList(call.reply, 'applications', { rows: rows.map(reviewSummary), total, offset: page.offset });
+    return sendList(exchange.reply, 'applications', { rows: rows.map(reviewSummary), total, offset: page.offset });
   },
-  readReviewColumns: (deps, call) => {
-    const { ids, columns } = call.query;
-    return readColumns(deps, signedIn(call), { ids: ids.split(',').map(Number), names: columns.split(',') });
+  readReviewColumns: (deps, exchange) => {
+    const { ids, columns } = exchange.query;
+    return readColumns(deps, signedIn(exchange), { ids: ids.split(',').map(Number), names: columns.split(',') });
   },
-  listAudit: async (deps, call) => {
-    const { offset, limit, sort, ...asked } = parseList(call.query, AUDIT);
-    const filters = await auditFilters(deps, signedIn(call), asked);
+  listAudit: async (deps, exchange) => {
+    const { offset, limit, sort, ...asked } = parseList(exchange.query, AUDIT);
+    const filters = await auditFilters(deps, signedIn(exchange), asked);
     const { rows, total } = await listAuditLines(deps.db, filters, { offset, limit, order: sort.order });
-    return sendList(call.reply, 'audit', { rows: await linesForReaders(deps.db, rows), total, offset });
+    return sendList(exchange.reply, 'audit', { rows: await linesForReaders(deps.db, rows), total, offset });
   },
-  exportAudit: async (deps, call) => {
-    const identity = signedIn(call);
-    const filters = await auditFilters(deps, identity, parseList({ filter: call.query.filter }, AUDIT));
-    const { format } = call.query;
+  exportAudit: async (deps, exchange) => {
+    const identity = signedIn(exchange);
+    const filters = await auditFilters(deps, identity, parseList({ filter: exchange.query.filter }, AUDIT));
+    const { format } = exchange.query;
     const file = await exportAudit(deps, identity, { filters, format });
-    setDownloadHeaders(call.reply, { name: `audit.${format}`, type: AUDIT_TYPES[format] });
+    setDownloadHeaders(exchange.reply, { name: `audit.${format}`, type: AUDIT_TYPES[format] });
     return file;
   },
 };

@@ -55,9 +55,9 @@ const scoresRead = (row: AssignedRow) => ({
 export const assignmentHandlers: HandlersOf<
   'listAssignments' | 'getAssignment' | 'getAssignmentFile' | 'getAssignmentRefereeFile' | 'updateScores' | 'reopenScores' | 'recuseAssignment'
 > = {
-  listAssignments: async (deps, call) => {
-    const identity = signedIn(call);
-    const { filter, ...page } = parseList(call.query, LIST);
+  listAssignments: async (deps, exchange) => {
+    const identity = signedIn(exchange);
+    const { filter, ...page } = parseList(exchange.query, LIST);
     const { within, except } = await evaluationScope(deps.db, identity);
     const filters = given<AssignmentFilters>({
       institutions: within,
@@ -70,13 +70,13 @@ export const assignmentHandlers: HandlersOf<
     });
     const { rows, total } = await listAssignmentRows(deps.db, filters, page);
     await auditReads(deps, identity, { action: 'application.read-in-list', applicationIds: rows.map(({ application_id }) => application_id), as: 'evaluator' });
-    return sendList(call.reply, 'assignments', { rows: rows.map(summary), total, offset: page.offset });
+    return sendList(exchange.reply, 'assignments', { rows: rows.map(summary), total, offset: page.offset });
   },
-  getAssignment: async (deps, call) => {
-    const { assignment, rubric, copy, others } = await readAssignment(deps, signedIn(call), call.params.id);
+  getAssignment: async (deps, exchange) => {
+    const { assignment, rubric, copy, others } = await readAssignment(deps, signedIn(exchange), exchange.params.id);
     const embedded = (await readCallRecords(deps.db, [assignment.call_id], deps.clock.now())).get(assignment.call_id);
     if (!embedded || !rubric.rubric) throw new Error('An assignment belongs to a call with a rubric.');
-    return sendRecord(call.reply, {
+    return sendRecord(exchange.reply, {
       ...summary(assignment),
       rubric: rubric.rubric,
       scores: scoresOf(assignment),
@@ -89,19 +89,23 @@ export const assignmentHandlers: HandlersOf<
       others: others && others.map(({ total, scores }) => ({ total, scores: scores as Schemas['Scores'] })),
     });
   },
-  getAssignmentFile: async (deps, call) =>
-    sendStoredFile(deps, call.reply, await readAssignmentFile(deps, signedIn(call), { id: call.params.id, fileId: call.params.file_id })),
-  getAssignmentRefereeFile: async (deps, call) =>
-    sendStoredFile(deps, call.reply, await readAssignmentRefereeFile(deps, signedIn(call), { id: call.params.id, referee: call.params.referee_id })),
-  updateScores: async (deps, call) => {
-    const { scores, submitted } = call.body;
-    const change = { id: call.params.id, scores, submitted, expected: expectedVersion(call.request, call.body) };
-    const row = await saveScores(deps, signedIn(call), change);
-    return sendRecord(call.reply, scoresRead(row));
+  getAssignmentFile: async (deps, exchange) =>
+    sendStoredFile(deps, exchange.reply, await readAssignmentFile(deps, signedIn(exchange), { id: exchange.params.id, fileId: exchange.params.file_id })),
+  getAssignmentRefereeFile: async (deps, exchange) =>
+    sendStoredFile(
+      deps,
+      exchange.reply,
+      await readAssignmentRefereeFile(deps, signedIn(exchange), { id: exchange.params.id, referee: exchange.params.referee_id }),
+    ),
+  updateScores: async (deps, exchange) => {
+    const { scores, submitted } = exchange.body;
+    const change = { id: exchange.params.id, scores, submitted, expected: expectedVersion(exchange.request, exchange.body) };
+    const row = await saveScores(deps, signedIn(exchange), change);
+    return sendRecord(exchange.reply, scoresRead(row));
   },
-  reopenScores: async (deps, call) => sendRecord(call.reply, scoresRead(await reopenScores(deps, signedIn(call), call.params.id))),
-  recuseAssignment: async (deps, call) => {
-    await recuse(deps, signedIn(call), { id: call.params.id, reason: call.body.reason });
+  reopenScores: async (deps, exchange) => sendRecord(exchange.reply, scoresRead(await reopenScores(deps, signedIn(exchange), exchange.params.id))),
+  recuseAssignment: async (deps, exchange) => {
+    await recuse(deps, signedIn(exchange), { id: exchange.params.id, reason: exchange.body.reason });
     return undefined;
   },
 };

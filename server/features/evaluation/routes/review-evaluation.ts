@@ -26,41 +26,41 @@ export const evaluationHandlers: HandlersOf<
   | 'setCallScoringDate'
   | 'deleteAssignment'
 > = {
-  getCallRubric: async (deps, call) => {
-    const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(call), call.params.id);
-    return sendRecord(call.reply, { call_id, call_title, rubric, blind, tie_break, version, submitted });
+  getCallRubric: async (deps, exchange) => {
+    const { call_id, call_title, rubric, blind, tie_break, version, submitted } = await readRubric(deps, signedIn(exchange), exchange.params.id);
+    return sendRecord(exchange.reply, { call_id, call_title, rubric, blind, tie_break, version, submitted });
   },
-  updateCallRubric: async (deps, call) => {
-    const { rubric, blind, tie_break, confirmed = false } = call.body;
-    const change = { call: call.params.id, terms: { rubric, blind, tie_break }, confirmed, expected: expectedVersion(call.request, call.body) };
-    const version = await updateRubric(deps, signedIn(call), change);
-    return sendRecord(call.reply, { rubric, blind, tie_break, version });
+  updateCallRubric: async (deps, exchange) => {
+    const { rubric, blind, tie_break, confirmed = false } = exchange.body;
+    const change = { call: exchange.params.id, terms: { rubric, blind, tie_break }, confirmed, expected: expectedVersion(exchange.request, exchange.body) };
+    const version = await updateRubric(deps, signedIn(exchange), change);
+    return sendRecord(exchange.reply, { rubric, blind, tie_break, version });
   },
-  listEvaluators: async (deps, call) => (await evaluatorsInScope(deps, signedIn(call))).map(shown),
-  updateEvaluator: async (deps, call) => {
-    const change = { sub: call.params.sub, data: call.body, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, shown(await updateEvaluator(deps, signedIn(call), change)));
+  listEvaluators: async (deps, exchange) => (await evaluatorsInScope(deps, signedIn(exchange))).map(shown),
+  updateEvaluator: async (deps, exchange) => {
+    const change = { sub: exchange.params.sub, data: exchange.body, expected: expectedVersion(exchange.request, exchange.body) };
+    return sendRecord(exchange.reply, shown(await updateEvaluator(deps, signedIn(exchange), change)));
   },
-  listApplicationAssignments: (deps, call) => readEvaluation(deps, signedIn(call), call.params.id),
-  createAssignments: async (deps, call) => {
-    await assign(deps, signedIn(call), { application: call.params.id, ...call.body });
-    return readEvaluation(deps, signedIn(call), call.params.id);
+  listApplicationAssignments: (deps, exchange) => readEvaluation(deps, signedIn(exchange), exchange.params.id),
+  createAssignments: async (deps, exchange) => {
+    await assign(deps, signedIn(exchange), { application: exchange.params.id, ...exchange.body });
+    return readEvaluation(deps, signedIn(exchange), exchange.params.id);
   },
-  assignApplications: async (deps, call) => {
-    const ids = await selectedIds(deps, signedIn(call), { ...call.body, locale: call.request.locale });
-    return assignMany(deps, signedIn(call), { ids, evaluators: call.body.evaluators, due_at: call.body.due_at });
+  assignApplications: async (deps, exchange) => {
+    const ids = await selectedIds(deps, signedIn(exchange), { ...exchange.body, locale: exchange.request.locale });
+    return assignMany(deps, signedIn(exchange), { ids, evaluators: exchange.body.evaluators, due_at: exchange.body.due_at });
   },
-  distributeCall: (deps, call) => {
-    const { each, by, evaluators = [], seed, due_at, dry_run: dryRun = false } = call.body;
-    return assignCall(deps, signedIn(call), { call: call.params.id, each, by, evaluators, seed, due_at, dryRun });
+  distributeCall: (deps, exchange) => {
+    const { each, by, evaluators = [], seed, due_at, dry_run: dryRun = false } = exchange.body;
+    return assignCall(deps, signedIn(exchange), { call: exchange.params.id, each, by, evaluators, seed, due_at, dryRun });
   },
-  getCallScoring: (deps, call) => readScoringProgress(deps, signedIn(call), call.params.id),
-  setCallScoringDate: async (deps, call) => {
-    await setScoringDate(deps, signedIn(call), { call: call.params.id, due_at: call.body.due_at });
+  getCallScoring: (deps, exchange) => readScoringProgress(deps, signedIn(exchange), exchange.params.id),
+  setCallScoringDate: async (deps, exchange) => {
+    await setScoringDate(deps, signedIn(exchange), { call: exchange.params.id, due_at: exchange.body.due_at });
     return undefined;
   },
-  deleteAssignment: async (deps, call) => {
-    await unassign(deps, signedIn(call), call.params.id);
+  deleteAssignment: async (deps, exchange) => {
+    await unassign(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
 };

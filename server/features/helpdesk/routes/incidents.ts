@@ -7,10 +7,10 @@ import { signedIn } from '../../../platform/http/signed-in';
 export const incidentHandlers: HandlersOf<'listRunningIncidents' | 'listIncidents' | 'createIncident' | 'updateIncident' | 'endIncident'> = {
   listRunningIncidents: async (deps) => ({ incidents: await readRunning(deps) }),
   listIncidents: async (deps) => ({ incidents: await readIncidents(deps) }),
-  createIncident: async (deps, call) => sendRecord(call.reply, await createIncident(deps, signedIn(call), call.body)),
-  updateIncident: async (deps, call) => {
-    const change = { id: call.params.id, input: call.body, expected: expectedVersion(call.request, call.body) };
-    return sendRecord(call.reply, await updateIncident(deps, signedIn(call), change));
+  createIncident: async (deps, exchange) => sendRecord(exchange.reply, await createIncident(deps, signedIn(exchange), exchange.body)),
+  updateIncident: async (deps, exchange) => {
+    const change = { id: exchange.params.id, input: exchange.body, expected: expectedVersion(exchange.request, exchange.body) };
+    return sendRecord(exchange.reply, await updateIncident(deps, signedIn(exchange), change));
   },
-  endIncident: async (deps, call) => sendRecord(call.reply, await endIncident(deps, signedIn(call), call.params.id)),
+  endIncident: async (deps, exchange) => sendRecord(exchange.reply, await endIncident(deps, signedIn(exchange), exchange.params.id)),
 };

@@ -11,21 +11,22 @@ import { signedIn } from '../../../platform/http/signed-in';
 export const peopleHandlers: HandlersOf<
   'findPeople' | 'findFailure' | 'getPerson' | 'requestMerge' | 'cancelMerge' | 'readMail' | 'resendMail' | 'extendDeadline'
 > = {
-  findPeople: async (deps, call) => {
-    const rows = await findPeople(deps, signedIn(call), call.query.q);
-    return sendList(call.reply, 'people', { rows, total: rows.length, offset: 0 });
+  findPeople: async (deps, exchange) => {
+    const rows = await findPeople(deps, signedIn(exchange), exchange.query.q);
+    return sendList(exchange.reply, 'people', { rows, total: rows.length, offset: 0 });
   },
-  getPerson: (deps, call) => readPerson(deps, signedIn(call), { sub: call.params.sub, locale: call.request.locale }),
-  requestMerge: (deps, call) => requestMerge(deps, signedIn(call), { remains: call.params.sub, ...call.body }),
-  cancelMerge: async (deps, call) => {
-    await cancelMerge(deps, signedIn(call), call.params.sub);
+  getPerson: (deps, exchange) => readPerson(deps, signedIn(exchange), { sub: exchange.params.sub, locale: exchange.request.locale }),
+  requestMerge: (deps, exchange) => requestMerge(deps, signedIn(exchange), { remains: exchange.params.sub, ...exchange.body }),
+  cancelMerge: async (deps, exchange) => {
+    await cancelMerge(deps, signedIn(exchange), exchange.params.sub);
     return undefined;
   },
-  findFailure: async (deps, call) => ({ failure: await readFailure(deps, signedIn(call), { id: call.query.id, locale: call.request.locale }) }),
-  readMail: (deps, call) => readMail(deps, signedIn(call), call.params.id),
-  resendMail: async (deps, call) => {
-    await resendMail(deps, signedIn(call), call.params.id);
+  findFailure: async (deps, exchange) => ({ failure: await readFailure(deps, signedIn(exchange), { id: exchange.query.id, locale: exchange.request.locale }) }),
+  readMail: (deps, exchange) => readMail(deps, signedIn(exchange), exchange.params.id),
+  resendMail: async (deps, exchange) => {
+    await resendMail(deps, signedIn(exchange), exchange.params.id);
     return undefined;
   },
-  extendDeadline: (deps, call) => extendDeadline(deps, signedIn(call), { application: call.params.id, until: call.body.until, reason: call.body.reason }),
+  extendDeadline: (deps, exchange) =>
+    extendDeadline(deps, signedIn(exchange), { application: exchange.params.id, until: exchange.body.until, reason: exchange.body.reason }),
 };

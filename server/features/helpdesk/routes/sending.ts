@@ -4,7 +4,7 @@ import { signedIn } from '../../../platform/http/signed-in';
 
 /** Stops and resumes the sending of applications to a call. */
 export const sendingHandlers: HandlersOf<'findSending' | 'stopSending' | 'resumeSending'> = {
-  findSending: async (deps, call) => ({ calls: await findSending(deps, signedIn(call), call.query.q) }),
-  stopSending: (deps, call) => stopSending(deps, signedIn(call), { id: call.params.id, reason: call.body.reason }),
-  resumeSending: (deps, call) => resumeSending(deps, signedIn(call), call.params.id),
+  findSending: async (deps, exchange) => ({ calls: await findSending(deps, signedIn(exchange), exchange.query.q) }),
+  stopSending: (deps, exchange) => stopSending(deps, signedIn(exchange), { id: exchange.params.id, reason: exchange.body.reason }),
+  resumeSending: (deps, exchange) => resumeSending(deps, signedIn(exchange), exchange.params.id),
 };

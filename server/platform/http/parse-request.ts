@@ -16,8 +16,8 @@ import { unstorableText } from '../validation/storable-text';
 /** The parts of a request that are read. */
 type Request = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'identity'> & Partial<Pick<FastifyRequest, 'sentVersion'>>;
 
-/** A call's parts after validation; path and query values have the types that the contract gives them. */
-export interface ReadCall {
+/** The parts of a request after validation; path and query values have the types that the contract gives them. */
+export interface ParsedRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
@@ -36,12 +36,12 @@ function typed(text: unknown, schema: Schema): unknown {
   return text;
 }
 
-type Place = 'path' | 'query' | 'header';
+type Location = 'path' | 'query' | 'header';
 
-function parameterReader(parameters: readonly Parameter[], place: Place): (values: unknown) => Record<string, unknown> {
-  const mine = parameters.filter((parameter) => parameter.in === place);
+function parameterReader(parameters: readonly Parameter[], location: Location): (values: unknown) => Record<string, unknown> {
+  const mine = parameters.filter((parameter) => parameter.in === location);
   // Node gives header names in lower case.
-  const nameOf = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
+  const nameOf = ({ name }: Parameter) => (location === 'header' ? name.toLowerCase() : name);
   const validate = validatorOf({
     type: 'object',
     required: mine.filter(({ required }) => required).map(nameOf),
@@ -51,8 +51,8 @@ function parameterReader(parameters: readonly Parameter[], place: Place): (value
     const given = values as Record<string, unknown>;
     const present = mine.filter((parameter) => given[nameOf(parameter)] !== undefined);
     const read = Object.fromEntries(present.map((parameter) => [nameOf(parameter), typed(given[nameOf(parameter)], parameter.schema)]));
-    const failures = failuresOf(validate, read, { root: place });
-    failures.push(...unstorable(read, place));
+    const failures = failuresOf(validate, read, { root: location });
+    failures.push(...unstorable(read, location));
     if (failures.length > 0) throw new ValidationFailed(failures);
     return read;
   };
@@ -105,7 +105,7 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
  * request, so that the start does not wait for all of them.
  * @throws {ValidationFailed} from the returned function, for the first of path, query, header and body that is not valid
  */
-export function callReader(operation: Operation, guard: FieldGuard): (request: Request) => ReadCall {
+export function requestParser(operation: Operation, guard: FieldGuard): (request: Request) => ParsedRequest {
   const make = () => ({
     path: parameterReader(operation.parameters, 'path'),
     query: parameterReader(operation.parameters, 'query'),
