@@ -105,7 +105,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     letters: 'Συστατικές επιστολές',
     referee: 'Πρόσωπο',
     lettersReceived: 'Επιστολές που παραλήφθηκαν',
-    letterAt: (at) => `Παραλήφθηκε ${at}`,
+    letterAt: (at) => `Παραλήφθηκε: ${at}`,
     letterFile: (name) => `Ως αρχείο: ${name}`,
     profile: 'Προφίλ',
     declaration: 'Δήλωση',
