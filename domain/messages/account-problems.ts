@@ -1,7 +1,7 @@
 /** Messages for invalid links about an account, and for reasons that block merging two accounts of one person. */
 export const ACCOUNT_PROBLEMS = {
   unsubscribe_link_invalid: {
-    en: 'This link is not complete, or not of this portal. Please copy it from the mail as a whole, or sign in and choose in your account.',
+    en: 'This link is not complete, or not from this portal. Please copy the whole link from the email, or sign in and choose in your account.',
     el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή δεν είναι αυτής της πύλης. Αντιγράψτε τον ολόκληρο από το μήνυμα ή συνδεθείτε και επιλέξτε στον λογαριασμό σας.',
   },
   merge_same: { en: 'These are not two accounts, but one.', el: 'Δεν είναι δύο λογαριασμοί, αλλά ένας.' },
@@ -14,7 +14,7 @@ export const ACCOUNT_PROBLEMS = {
     el: 'Ο άλλος λογαριασμός δεν έχει διεύθυνση email, επομένως κανείς δεν θα μπορούσε να επιβεβαιώσει το αίτημα.',
   },
   merge_link_invalid: {
-    en: 'This link is not complete, was used, was taken back, or is older than seven days. Copy it from the mail as a whole, or write to the Helpdesk.',
+    en: 'This link is not complete, was used, was taken back, or is older than seven days. Copy the whole link from the email, or write to the Helpdesk.',
     el:
       'Ο σύνδεσμος δεν είναι ολόκληρος, έχει χρησιμοποιηθεί ή ανακληθεί, ή έχουν περάσει επτά ημέρες. Αντιγράψτε τον ολόκληρο από το μήνυμα ή απευθυνθείτε στην υποστήριξη.',
   },

@@ -33,7 +33,7 @@ const aboutDrafts = (en: string, el: string): Words => ({ en: ({ count }) => `${
 /** What a change does to people: said to whoever makes it, before it is made. */
 export const ACTS: Readonly<Record<string, Words>> = {
   act_offers: {
-    en: (ctx) => `${plural(ctx.count, PEOPLE, 'en')} on the waiting list would get a binding offer at once, by mail${named(ctx, moreEn)}.`,
+    en: (ctx) => `${plural(ctx.count, PEOPLE, 'en')} on the waiting list would get a binding offer at once, by email${named(ctx, moreEn)}.`,
     el: (ctx) =>
       `${plural(ctx.count, PEOPLE_EL, 'el')} από τη λίστα αναμονής θα ${
         Number(ctx.count) === 1 ? 'λάβει' : 'λάβουν'
@@ -51,8 +51,8 @@ export const ACTS: Readonly<Record<string, Words>> = {
   },
   act_cancels: about(
     [
-      'has an application to this call. It would be cancelled, and they get a mail that says so.',
-      'have an application to this call. It would be cancelled, and they get a mail that says so.',
+      'has an application to this call. It would be cancelled, and they get an email that says so.',
+      'have an application to this call. It would be cancelled, and they get an email that says so.',
     ],
     [
       'έχει αίτηση σε αυτή την πρόσκληση. Η πρόσκληση θα ακυρωθεί και θα ενημερωθεί με μήνυμα.',
@@ -77,18 +77,18 @@ export const ACTS: Readonly<Record<string, Words>> = {
     ],
   ),
   act_closes_earlier: aboutDrafts(
-    'The deadline would be earlier than before, and the authors get a mail that says so.',
+    'The deadline would be earlier than before, and the authors get an email that says so.',
     'Η προθεσμία θα λήγει νωρίτερα από πριν και οι συντάκτες θα ενημερωθούν με μήνυμα.',
   ),
   act_reopens: aboutDrafts(
-    'The call, which has closed, would be open for them again, and the authors get a mail that says so.',
+    'The call, which has closed, would be open for them again, and the authors get an email that says so.',
     'Η πρόσκληση, που έχει κλείσει, θα ανοίξει ξανά για αυτές και οι συντάκτες θα ενημερωθούν με μήνυμα.',
   ),
   act_removes_questions: {
     en: ({ count, removed }) =>
       `${drafts(count).en} ${
         plural(removed, ['question or document is', 'questions or documents are'], 'en')
-      } no longer asked for: what applicants gave will not be sent; they are told by mail, and can still read it.`,
+      } no longer asked for: what applicants gave will not be sent; they are told by email, and can still read it.`,
     el: ({ count, removed }) =>
       `${drafts(count).el} Παύουν να ζητούνται ${
         plural(removed, ['ερώτηση ή δικαιολογητικό', 'ερωτήσεις ή δικαιολογητικά'], 'el')
@@ -98,7 +98,7 @@ export const ACTS: Readonly<Record<string, Words>> = {
     en: ({ count, documents }) =>
       `${drafts(count).en} ${
         plural(documents, ['document is', 'documents are'], 'en')
-      } due earlier than before: the authors of drafts that lack them are told by mail.`,
+      } due earlier than before: the authors of drafts that lack them are told by email.`,
     el: ({ count, documents }) =>
       `${drafts(count).el} Η προθεσμία λήγει νωρίτερα για ${
         plural(documents, ['δικαιολογητικό', 'δικαιολογητικά'], 'el')

@@ -97,7 +97,7 @@ export const ROW_REFUSALS = {
     'new universities are added by secretariats of all institutions only',
     'νέα πανεπιστήμια προσθέτουν μόνο οι γραμματείες όλων των ιδρυμάτων',
   ),
-  database: (reason: string) => both(`the database does not take it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),
+  database: (reason: string) => both(`the database does not accept it: ${reason}`, `η βάση δεδομένων δεν το δέχεται: ${reason}`),
 } as const;
 
 /** Why a file is refused, and what to do. */

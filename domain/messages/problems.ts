@@ -73,8 +73,8 @@ const PROBLEMS = {
     en: 'This call has not opened yet. Its page says when it does.',
     el: 'Η πρόσκληση δεν έχει ανοίξει ακόμη. Στη σελίδα της θα δείτε πότε ανοίγει.',
   },
-  call_not_open_closed: { en: 'This call has closed and takes no more applications.', el: 'Η πρόσκληση έχει κλείσει και δεν δέχεται άλλες αιτήσεις.' },
-  call_not_open_cancelled: { en: 'This call was cancelled and takes no applications.', el: 'Η πρόσκληση ακυρώθηκε και δεν δέχεται αιτήσεις.' },
+  call_not_open_closed: { en: 'This call has closed and no longer accepts applications.', el: 'Η πρόσκληση έχει κλείσει και δεν δέχεται άλλες αιτήσεις.' },
+  call_not_open_cancelled: { en: 'This call was cancelled and accepts no applications.', el: 'Η πρόσκληση ακυρώθηκε και δεν δέχεται αιτήσεις.' },
   call_not_published: {
     en: 'Applications are sent to published calls only, so there is nothing to switch off.',
     el: 'Αιτήσεις υποβάλλονται μόνο σε δημοσιευμένες προσκλήσεις, άρα δεν υπάρχει κάτι να απενεργοποιηθεί.',
@@ -116,7 +116,7 @@ const PROBLEMS = {
     el: 'Δεν μπορεί να ζητηθεί κάτι από υποψήφιο του οποίου η αίτηση έχει λήξει.',
   },
   interview_not_open: {
-    en: 'No time can be taken for this interview any more. Please write to the institution.',
+    en: 'No time can be chosen for this interview any more. Please write to the institution.',
     el: 'Δεν μπορείτε πλέον να επιλέξετε ώρα για τη συνέντευξη. Επικοινωνήστε με το ίδρυμα.',
   },
   interview_slot_full: {

@@ -2,7 +2,7 @@
 export const REFEREE_PROBLEMS = {
   referees_not_asked: { en: 'This call asks for no letters of reference.', el: 'Η πρόσκληση δεν ζητά συστατικές επιστολές.' },
   referees_not_now: {
-    en: 'No letters are taken for this application any more.',
+    en: 'Letters are no longer accepted for this application.',
     el: 'Δεν γίνονται πλέον δεκτές συστατικές επιστολές για αυτή την αίτηση.',
   },
   referees_enough: {
@@ -23,7 +23,7 @@ export const REFEREE_PROBLEMS = {
   },
   referee_answered: { en: 'This letter has arrived and stays with the application.', el: 'Η επιστολή έχει παραληφθεί και μένει στην αίτηση.' },
   referee_link_invalid: {
-    en: 'This link is not complete, or the invitation was taken back. Please copy the link from the mail as a whole.',
+    en: 'This link is not complete, or the invitation was taken back. Please copy the whole link from the email.',
     el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή η πρόσκληση ανακλήθηκε. Αντιγράψτε ολόκληρο τον σύνδεσμο από το μήνυμα.',
   },
   referee_link_used: {
@@ -31,7 +31,7 @@ export const REFEREE_PROBLEMS = {
     el: 'Ο σύνδεσμος έχει χρησιμοποιηθεί: η επιστολή σας έχει παραληφθεί ή έχετε αρνηθεί.',
   },
   referee_link_expired: {
-    en: 'This link has expired: letters were taken until the date in the mail.',
+    en: 'This link has expired: letters were accepted until the date in the email.',
     el: 'Ο σύνδεσμος έληξε: οι επιστολές γίνονταν δεκτές έως την ημερομηνία που αναφέρει το μήνυμα.',
   },
   referee_link_ended: {

@@ -37,7 +37,7 @@ export const RELEASE_PROBLEMS = {
       'Αποφάσεις που καταχωρίστηκαν μετά τον προγραμματισμό της κοινοποίησης: {count}. Πρέπει πρώτα να τις δει δεύτερο πρόσωπο και να προγραμματίσει ξανά την κοινοποίηση.',
   },
   call_still_open: {
-    en: 'The call still takes applications: whoever applies later finds places given already.',
+    en: 'The call still accepts applications: whoever applies later finds places given already.',
     el: 'Η πρόσκληση δέχεται ακόμη αιτήσεις: όσοι υποβάλουν αργότερα θα βρουν θέσεις που έχουν ήδη δοθεί.',
   },
   documents_unchecked: {

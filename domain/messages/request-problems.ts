@@ -6,12 +6,12 @@ export const REQUEST_PROBLEMS = {
   bad_request: { en: 'The request cannot be understood.', el: 'Το αίτημα δεν είναι κατανοητό.' },
   invalid_json: { en: 'The body is not valid JSON.', el: 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.' },
   not_found: { en: 'There is nothing at this address.', el: 'Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.' },
-  method_not_allowed: { en: 'This address does not take that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
+  method_not_allowed: { en: 'This address does not accept that method.', el: 'Η διεύθυνση δεν δέχεται αυτή τη μέθοδο.' },
   too_large: {
     en: 'The request is too large: at most {limit} MB. Shorten what it holds, then send it again.',
     el: 'Το αίτημα είναι πολύ μεγάλο: έως {limit} MB. Συντομεύστε το περιεχόμενο και στείλτε το ξανά.',
   },
-  unsupported_media_type: { en: 'This address does not take that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
+  unsupported_media_type: { en: 'This address does not accept that kind of content.', el: 'Η διεύθυνση δεν δέχεται αυτόν τον τύπο περιεχομένου.' },
   request_timeout: { en: 'The request did not arrive in time. Please try again.', el: 'Το αίτημα δεν έφτασε εγκαίρως. Δοκιμάστε ξανά.' },
   headers_too_large: { en: 'The address or the headers are too long.', el: 'Η διεύθυνση ή οι κεφαλίδες είναι πολύ μεγάλες.' },
   evaluator_shared: {
@@ -44,7 +44,7 @@ export const REQUEST_PROBLEMS = {
     el: 'Η πύλη δεν έχει πρόσβαση στα έγγραφά της αυτή τη στιγμή, γι’ αυτό δεν αποθηκεύονται ούτε ανοίγουν. Δοκιμάστε ξανά σε λίγα λεπτά.',
   },
   scanner_unavailable: {
-    en: 'Documents cannot be checked for viruses at the moment, so none is taken. Please try again in a few minutes.',
+    en: 'Documents cannot be checked for viruses at the moment, so none is accepted. Please try again in a few minutes.',
     el: 'Ο έλεγχος των εγγράφων για ιούς δεν είναι δυνατός αυτή τη στιγμή, γι’ αυτό δεν γίνονται δεκτά. Δοκιμάστε ξανά σε λίγα λεπτά.',
   },
   // Authentication and access

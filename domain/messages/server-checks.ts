@@ -143,7 +143,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     'Το πανεπιστήμιο δεν έχει ζητήσει αυτό το δικαιολογητικό. Αφαιρέστε το και στείλτε όσα αναφέρει το αίτημα.',
   ),
   document_too_late: {
-    en: (ctx) => `This document was taken until its own date, which has passed${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
+    en: (ctx) => `This document was accepted until its own date, which has passed${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
     el: (ctx) => `Η ημερομηνία έως την οποία γινόταν δεκτό το δικαιολογητικό έχει περάσει${contextTitle(ctx, 'el') ? `: ${contextTitle(ctx, 'el')}` : ''}.`,
   },
   referees_missing: {
@@ -182,7 +182,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   call_full: {
     en: ({ count }) =>
-      `This call takes ${
+      `This call accepts up to ${
         plural(count, ['application', 'applications'], 'en')
       }, and as many have been sent. Your draft is kept; if an application is withdrawn before the deadline, you can send yours.`,
     el: ({ count }) =>

@@ -47,7 +47,7 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
   },
   call_full: {
     en: ({ count }) =>
-      `The call takes ${
+      `The call accepts up to ${
         plural(count, ['application', 'applications'], 'en')
       }, and as many have been sent. The draft is kept; it can be sent if another application is withdrawn before the deadline.`,
     el: ({ count }) =>

@@ -12,7 +12,7 @@ function titlesIn(node: unknown): string[] {
   return [...(typeof own === 'string' ? [own] : []), ...Object.values(node).flatMap(titlesIn)];
 }
 
-/** A preposition or an article at the end: an English label may end with one (`Taken until`), a Greek label may not. */
+/** A preposition or an article at the end: an English label may end with one (`Accepted until`), a Greek label may not. */
 const HANGING = /(^|\s)(από|έως|ως|για|με|κατά|σε|στο[νυς]?|στη[νς]?|στα|στις|το|τον|τη|την|τα|τις)$/iu;
 
 describe('a Greek title is a whole phrase', () => {

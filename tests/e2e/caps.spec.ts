@@ -3,6 +3,7 @@ import { apiOf, type Application } from './support/api';
 import { newCall, readyDrafts, sendDraft, sentApplication } from './support/applied';
 import { demo, readIn, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say, saying } from './support/words';
 import type { Given } from '../support/typed-fields';
 
 const WORDS = {
@@ -55,9 +56,9 @@ test('a call that is full says so where its applicant looks, keeps what is typed
   await typeAnswer(page, draft, 'I waited for a place.');
   const way = `/calls/${String(call.id)}/details`;
   const en = {
-    call: /takes no more applications for now.*if another application is withdrawn/,
-    task: 'The call takes no more for now',
-    send: /This call takes 1 application, and as many have been sent/,
+    call: saying('application.draft.call_full'),
+    task: say('application.tasks.call_full'),
+    send: /This call accepts up to 1 application, and as many have been sent/,
   };
   await expectTold(page, draft, { cap: en, locale: 'en', way });
   await readIn(page, 'el');

@@ -4,6 +4,7 @@ import { apiOf, type Api } from './support/api';
 import { tabTo } from './support/keyboard';
 import { demo, readIn, signIn, type Person } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { saying } from './support/words';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -131,7 +132,7 @@ test('applications are scored, decided and released together in both languages; 
     );
     await tabTo(page, main.getByRole('button', { name: 'Preview the release' }));
     await page.keyboard.press('Enter');
-    await main.getByText(/^Mail to/).last().click();
+    await main.getByText(saying('decisions.release.mail')).last().click();
     await expect(main).toContainText('Reason: The grades are below what the programme asks for');
     await expect(main).toContainText('Η σειρά σας στη λίστα αναμονής: 1');
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { newCall, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say, saying } from './support/words';
 
 /** The height of a compact table row, in px. */
 const ROW = 40;
@@ -170,31 +171,31 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await expect(bar).toContainText('Reject: Entered');
   });
 
-  await test.step('one mail is written to all that are chosen, and seen as it is sent before it goes', async () => {
+  await test.step('one email is written to all that are chosen, and seen as it is sent before it goes', async () => {
     await page.goto(`/manage/applications?call_id=${String(call.id)}`);
     await expect(names).toHaveCount(2);
     await main.getByRole('checkbox', { name: 'Select all', exact: true }).check();
-    await main.getByRole('button', { name: 'Send a mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send a mail' });
+    await main.getByRole('button', { name: say('desk.bulk.mail') }).click();
+    const dialog = page.getByRole('dialog', { name: say('desk.bulk.mail') });
     const subject = dialog.getByRole('textbox', { name: 'Subject in English' });
-    await dialog.getByRole('button', { name: 'See the mail' }).press('Enter');
+    await dialog.getByRole('button', { name: say('desk.bulk.preview') }).press('Enter');
     await expect(subject, 'what is missing is said beside it').toBeFocused();
     await expect(subject).toHaveAccessibleDescription('Enter the subject.');
     await subject.fill('Open day');
     await dialog.getByRole('textbox', { name: 'Message in English' }).fill('Come and see the harbour.');
     await dialog.getByRole('textbox', { name: 'Subject in Greek' }).fill('Ημέρα γνωριμίας');
-    await dialog.getByRole('button', { name: 'Send a mail' }).press('Enter');
+    await dialog.getByRole('button', { name: say('desk.bulk.mail') }).press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Message in Greek' }), 'a language that is begun is needed whole').toBeFocused();
     await dialog.getByRole('textbox', { name: 'Message in Greek' }).fill('Ελάτε να δείτε το λιμάνι.');
-    await dialog.getByRole('button', { name: 'See the mail' }).press('Enter');
+    await dialog.getByRole('button', { name: say('desk.bulk.preview') }).press('Enter');
     const preview = dialog.locator('[data-preview]');
     await expect(preview).toBeFocused();
-    await expect(preview).toContainText('2 applicants will be written to.');
-    await preview.getByText(/^Mail to /).first().click();
+    await expect(preview).toContainText(say('desk.bulk.to_be_mailed', { smart_count: 2 }));
+    await preview.getByText(saying('decisions.release.mail')).first().click();
     await expect(preview).toContainText('Come and see the harbour.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send a mail' }).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: '2 applicants are written to.' })).toBeVisible();
+    await dialog.getByRole('button', { name: say('desk.bulk.mail') }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: say('desk.bulk.mailed', { smart_count: 2 }) })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 

@@ -6,6 +6,7 @@ import { newCall, readyDrafts, PDF } from './support/applied';
 import { task } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { saying } from './support/words';
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -22,7 +23,7 @@ test('a document that is due first is named wherever the draft is, and a save th
   const main = page.getByRole('main');
   for (const path of ['/', '/applications', `/applications/${id}/update?task=documents`]) {
     await page.goto(path);
-    await expect(main.getByText(/First add “Signed letter”: .* left, until/).first()).toBeVisible();
+    await expect(main.getByText(saying('application.draft.document_first', { document: 'Signed letter' })).first()).toBeVisible();
   }
 
   // The applicant makes the changes in time, but no save reaches the server before the date passes.
@@ -82,7 +83,7 @@ test('a document that may come later keeps nobody from sending, and is added aft
 
   await expect(main.locator('[data-information-notice="open"]')).toBeVisible();
   await page.goto('/');
-  await expect(main.locator(`[data-record-id="${id}"] [data-sent-step=add]`)).toContainText('Something is left to add, until');
+  await expect(main.locator(`[data-record-id="${id}"] [data-sent-step=add]`)).toContainText(saying('application.list.step_add'));
   await open(page, `/applications/${id}/details`);
   await main.locator('[data-information-notice="open"]').getByRole('link', { name: 'Add it' }).click();
   await main.locator('input[type="file"]').setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: PDF });

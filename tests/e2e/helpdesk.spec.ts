@@ -1,6 +1,7 @@
 import { apiOf, openCall, type Application } from './support/api';
 import { demo, newPerson, register, registerWithProfile, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say, saying } from './support/words';
 
 const DAY_MS = 86_400_000;
 
@@ -42,10 +43,12 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await draft.getByLabel(/^New deadline/).fill(new Date(Date.parse(call.closes_at) + DAY_MS).toISOString().slice(0, 16));
   await draft.getByRole('button', { name: 'Extend the deadline' }).click();
   await expect(extended).toBeVisible();
-  // The mail about it was not delivered: it is sent again by keyboard, and the focus stays there.
-  const mails = main.getByRole('region', { name: 'Mails', exact: true }).getByRole('listitem').filter({ hasText: 'Later deadline for one draft' });
+  // The email about it was not delivered: it is sent again by keyboard, and the focus stays there.
+  const mails = main.getByRole('region', { name: say('helpdesk.mails'), exact: true }).getByRole('listitem').filter({
+    hasText: 'Later deadline for one draft',
+  });
   await expect(mails).toHaveCount(1);
-  const again = mails.first().getByRole('button', { name: /^Send the mail of .+ again$/ });
+  const again = mails.first().getByRole('button', { name: saying('helpdesk.resend_it') });
   await again.press('Enter');
   await expect(mails).toHaveCount(2);
   await expect(mails.getByRole('button').and(page.locator(':focus')), 'the keyboard is where it was').toHaveCount(1);
@@ -57,7 +60,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await merge.getByRole('button', { name: 'Ask the person to confirm' }).click();
   await expect(merge).toContainText('Choose the other account.');
   await merge.getByRole('radio').check();
-  await merge.getByLabel('Reason, which the person reads in the mail').fill('Registered twice.');
+  await merge.getByLabel(say('helpdesk.merge.reason')).fill('Registered twice.');
   await expectAccessible(page);
   await merge.getByRole('button', { name: 'Ask the person to confirm' }).click();
   await expect(merge).toContainText(`The person is asked to confirm that ${twin.email} is theirs, too.`);

@@ -31,7 +31,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   expect((await readFile(await table.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFNumber,Name,Status,Sent,Tags,Why this programme?');
   await expect(page).toHaveTitle('Exports · Propylaea');
   const line = main.getByRole('article', { name: /^Table \(CSV\): .+ · Call of the desk$/ }).first();
-  await expect(line).toContainText('Taken once');
+  await expect(line).toContainText('Downloaded once');
   await expectAccessible(page);
   await page.goBack();
   await expect(names).toHaveCount(2);

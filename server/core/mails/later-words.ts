@@ -6,7 +6,7 @@ import type { CallTermsRow } from '../applications/queries/call-terms';
 
 const LEAD: Record<Locale, string> = { en: 'You can still add, on the page of the application:', el: 'Μπορείτε ακόμη να προσθέσετε, στη σελίδα της αίτησης:' };
 const LINE: Record<Locale, (title: string, due: string) => string> = {
-  en: (title, due) => `- ${title}, until ${due}`,
+  en: (title, due) => `- ${title}, by ${due}`,
   el: (title, due) => `- ${title}, έως ${due}`,
 };
 

@@ -17,17 +17,17 @@ const MAX_MAILS = 100;
 
 const WORDS = {
   en: {
-    title: 'Mails',
-    intro: 'This portal is for trying: mails become files in its data folder and are shown here. Nobody gets them.',
+    title: 'Emails',
+    intro: 'This portal is for trying: emails become files in its data folder and are shown here. Nobody gets them.',
     none: 'There are none yet. Send an application, and there is one.',
     to: 'To',
     sent: 'sent',
     waiting: 'not sent yet',
     refused: 'not sent',
     bounced: 'the address does not exist',
-    undeliverable: 'the mail server did not take it for days',
+    undeliverable: 'the mail server did not accept it for days',
     outdated: 'what it was about is over',
-    asHtml: 'As mail programs show it',
+    asHtml: 'As email programs show it',
   },
   el: {
     title: 'Μηνύματα',

@@ -12,7 +12,7 @@ const APPLICATIONS: Record<Locale, (count: number) => string> = {
   en: (count) => (count === 1 ? '1 application' : `${String(count)} applications`),
   el: (count) => (count === 1 ? '1 αίτηση' : `${String(count)} αιτήσεις`),
 };
-const UNTIL: Record<Locale, (due: string) => string> = { en: (due) => `, until ${due}`, el: (due) => `, έως ${due}` };
+const UNTIL: Record<Locale, (due: string) => string> = { en: (due) => `, by ${due}`, el: (due) => `, έως ${due}` };
 
 /** One line a call: programme, university, call, how many applications and until when. */
 function lineOf({ programme_title, university_name, call_title, applications, due_at, time_zone }: ScoringTask, locale: Locale): string {

@@ -24,7 +24,7 @@ interface Reader {
   publicUrl: string;
 }
 
-const DEADLINE: Record<Locale, (at: string) => string> = { en: (at) => `apply until ${at}`, el: (at) => `αιτήσεις έως ${at}` };
+const DEADLINE: Record<Locale, (at: string) => string> = { en: (at) => `apply by ${at}`, el: (at) => `αιτήσεις έως ${at}` };
 const MORE: Record<Locale, (count: number) => string> = {
   en: (count) => `And ${String(count)} more, in the list:`,
   el: (count) => `Και ${String(count)} ακόμη, στον κατάλογο:`,

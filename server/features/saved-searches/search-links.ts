@@ -6,7 +6,7 @@ import type { MailRow } from '../../core/mails/queries/mails';
 import { mailedSearches } from './queries';
 
 const OFF: Record<Locale, Record<'one' | 'several', string>> = {
-  en: { one: 'No more mails about this search:', several: 'No more mails about one of these searches:' },
+  en: { one: 'Stop the emails about this search:', several: 'Stop the emails about one of these searches:' },
   el: { one: 'Για να μη λαμβάνετε άλλα μηνύματα για αυτή την αναζήτηση:', several: 'Για να μη λαμβάνετε άλλα μηνύματα για μία από αυτές τις αναζητήσεις:' },
 };
 

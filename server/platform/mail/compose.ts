@@ -27,11 +27,11 @@ interface MailContent {
 /** The footer of every mail from which one can unsubscribe, whatever its template says: why it came, and what the link does. */
 const FOOTERS: Record<MailTopic, Record<Locale, { why: string; off: string }>> = {
   deadline_reminders: {
-    en: { why: 'You are reminded because you have begun an application.', off: 'No more reminders' },
+    en: { why: 'You are reminded because you have begun an application.', off: 'Stop these reminders' },
     el: { why: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση.', off: 'Διακοπή υπενθυμίσεων' },
   },
   saved_searches: {
-    en: { why: 'You get this mail because you have saved a search.', off: 'No more mails about any of your searches' },
+    en: { why: 'You get this email because you have saved a search.', off: 'Stop the emails about all your searches' },
     el: { why: 'Λαμβάνετε το μήνυμα επειδή έχετε αποθηκεύσει μια αναζήτηση.', off: 'Διακοπή μηνυμάτων για όλες τις αναζητήσεις σας' },
   },
 };

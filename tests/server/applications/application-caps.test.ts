@@ -53,7 +53,7 @@ describe('a call that takes only so many applications', () => {
       expect(await read(draft)).toMatchObject({
         status: 'Draft',
         answers: { motivation: 'I have wanted this for years.' },
-        missing: [{ type: 'call_full', msg: expect.stringMatching(/^This call takes 2 applications, and as many have been sent\./) as string }],
+        missing: [{ type: 'call_full', msg: expect.stringMatching(/^This call accepts up to 2 applications, and as many have been sent\./) as string }],
       });
   });
 

@@ -134,8 +134,8 @@ it('is refused with the reason, and changes nothing', async () => {
   const at = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
   const calls = [
     [{ opens_at: at(1) }, 'This call has not opened yet. Its page says when it does.'],
-    [{ opens_at: at(-2), closes_at: at(0) }, 'This call has closed and takes no more applications.'],
-    [{ state: 'cancelled' }, 'This call was cancelled and takes no applications.'],
+    [{ opens_at: at(-2), closes_at: at(0) }, 'This call has closed and no longer accepts applications.'],
+    [{ state: 'cancelled' }, 'This call was cancelled and accepts no applications.'],
   ] as const;
   for (const [change, detail] of calls) {
     const answer = await copy(as, [id, await newCall(server, change)]);

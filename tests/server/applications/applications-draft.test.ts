@@ -71,8 +71,8 @@ describe('beginning an application', () => {
     const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
     const reasons = [
       [{ opens_at: at(1) }, 'This call has not opened yet. Its page says when it does.'],
-      [{ opens_at: at(-2), closes_at: at(0) }, 'This call has closed and takes no more applications.'],
-      [{ state: 'cancelled' }, 'This call was cancelled and takes no applications.'],
+      [{ opens_at: at(-2), closes_at: at(0) }, 'This call has closed and no longer accepts applications.'],
+      [{ state: 'cancelled' }, 'This call was cancelled and accepts no applications.'],
     ] as const;
     for (const [change, detail] of reasons) {
       const answer = await apply(server, as, [await newCall(server, change)]);
@@ -182,7 +182,7 @@ describe('a draft', () => {
     await server.db.query(`update calls set data = jsonb_set(data, '{state}', '"cancelled"') where id = $1`, [call]);
     const refused = await step(server, as, [id, 'finalize']);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ detail: 'This call was cancelled and takes no applications.' });
+    expect(refused.json()).toMatchObject({ detail: 'This call was cancelled and accepts no applications.' });
     expect(await read(as, id)).toMatchObject({ status: 'Draft', answers: { motivation: 'I have wanted this for years.' }, number: null });
     expect((await server.inject({ method: 'DELETE', url: `/api/applications/${id}`, as })).statusCode).toBe(204);
   });

@@ -153,7 +153,7 @@ describe('finalizing', () => {
     server.clock.set(closes);
     const refused = await step(server, late.as, [late.id, 'finalize']);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ detail: 'This call has closed and takes no more applications.' });
+    expect(refused.json()).toMatchObject({ detail: 'This call has closed and no longer accepts applications.' });
     expect(await read(late.as, late.id)).toMatchObject({ status: 'Draft', receipt: null });
     expect((await step(server, inTime.as, [inTime.id, 'reopen'])).statusCode).toBe(409);
   });

@@ -134,7 +134,7 @@ describe('a document whose date comes before the call closes', () => {
     }
     const [told = expect.fail(), ...more] = await mailsTo('dd-lacks', 'document_due');
     expect(more).toEqual([]);
-    expect(compose(told, loadTemplates()).text).toContain('Letter, until 14 May 2026');
+    expect(compose(told, loadTemplates()).text).toContain('Letter, by 14 May 2026');
     expect(await mailsTo('dd-has', 'document_due')).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('a document whose date comes after the call closes', () => {
   it('is added after sending until its date, frozen next to the copy with a receipt of its own', async () => {
     const { as, id, application } = await sent('dd-later');
     const [told = expect.fail()] = await mailsTo('dd-later', 'application_sent');
-    expect(compose(told, loadTemplates()).text).toContain('- Transcript, until 3 July 2026');
+    expect(compose(told, loadTemplates()).text).toContain('- Transcript, by 3 July 2026');
     const [waiting = expect.fail()] = await requests(as, id);
     expect(waiting).toMatchObject({ state: 'open', of_call: true, documents: ['transcript'], answers: [], due_at: LATE, message: '' });
     const due = async () => (await server.inject({ url: '/api/applications', as })).json<{ information_due_at?: string }[]>()[0]?.information_due_at;

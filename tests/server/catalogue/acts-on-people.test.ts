@@ -39,7 +39,7 @@ describe('more places for a call', () => {
     const [act] = actsIn(refused);
     expect(act).toMatchObject({ type: 'act_offers', loc: ['header', 'confirmation'], ctx: { count: 2 } });
     expect(act?.ctx.people).toHaveLength(2);
-    expect(act?.msg).toMatch(/^2 people on the waiting list would get a binding offer at once, by mail: /);
+    expect(act?.msg).toMatch(/^2 people on the waiting list would get a binding offer at once, by email: /);
     expect([await jobs(call), (await dataOf(call))[nameOf<'calls'>({ seats: 0 })]]).toEqual([0, 1]);
     const headers = { confirmation: act?.ctx.confirmation ?? '' };
     await server.inject({ method: 'POST', url: `/api/applications/${String(sent[1]?.id)}/withdraw`, as: sent[1]?.as });

@@ -110,7 +110,7 @@ describe('decisions by the line of places', () => {
     await server.db.query(`update applications set frozen = jsonb_set(frozen, '{documents}', '{"diploma":1}') where number = 'S-99'`);
     const release = await post(`calls/${String(call)}/release`, { dry_run: true });
     expect(release.json<{ cautions: object[] }>().cautions).toEqual([
-      { type: 'call_still_open', msg: expect.stringContaining('still takes applications') as unknown },
+      { type: 'call_still_open', msg: expect.stringContaining('still accepts applications') as unknown },
       { type: 'documents_unchecked', msg: expect.stringContaining('1') as unknown },
     ]);
   });

@@ -189,7 +189,7 @@ describe('the texts', () => {
     expect(greek.body).toContain('<html lang="el">');
     expect(greek.body).toContain('<h1>Μηνύματα</h1>');
     const chosen = await server.inject({ url: '/dev/mail', headers: { 'accept-language': 'el', cookie: `${LOCALE_COOKIE}=en` } });
-    expect(chosen.body, 'what the reader has chosen comes first').toContain('<h1>Mails</h1>');
+    expect(chosen.body, 'what the reader has chosen comes first').toContain('<h1>Emails</h1>');
     const db = { ...server.db, close: () => Promise.resolve() };
     const real = await startServer({ db, config: { smtpUrl: 'smtp://mail.example.org' } });
     expect((await real.inject('/dev/mail')).statusCode).toBe(404);

@@ -37,7 +37,7 @@ const pathOf = (name: keyof typeof programmes) => `/programmes/Master/${String(p
 it('the page of a programme in the archive says what that means, and where one can apply instead', async () => {
   const { statusCode, body, like } = await read(pathOf('asked'));
   expect(statusCode).toBe(200);
-  expect(body).toContain('This programme is in the archive: it takes no applications');
+  expect(body).toContain('This programme is in the archive: it accepts no applications');
   expect(like.match(/data-record-id="\d+"/g)).toEqual([`data-record-id="${String(programmes.open.id)}"`]);
   expect(like).toContain('href="/programmes?prog_type=Master&amp;is_open=true&amp;topic=0612"');
   expect((await read(pathOf('asked'), 'el')).body).toContain('Το πρόγραμμα βρίσκεται στο αρχείο: δεν δέχεται αιτήσεις');

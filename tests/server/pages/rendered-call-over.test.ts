@@ -45,7 +45,7 @@ it.each(
     {
       name: 'cancelled',
       status: 410,
-      en: 'The university has cancelled this call: it takes no applications.',
+      en: 'The university has cancelled this call: it accepts no applications.',
       el: 'Το πανεπιστήμιο ακύρωσε αυτή την πρόσκληση',
     },
     { name: 'archived', status: 200, en: 'This call is over and kept in the archive', el: 'διατηρείται στο αρχείο' },

@@ -43,8 +43,8 @@ describe('an address', () => {
   it.each([
     ['headers of 60 KB', `GET ${universities} HTTP/1.1\r\nx-long: ${'x'.repeat(60_000)}`, { status: 431, detail: 'The address or the headers are too long.' }],
     ['an address of 60 KB', `GET ${universities}?name=${'x'.repeat(60_000)} HTTP/1.1`, { status: 431, detail: 'The address or the headers are too long.' }],
-    ['a method that nobody knows', 'NONSENSE / HTTP/1.1', { status: 405, detail: 'This address does not take that method.' }],
-    ['no HTTP', 'nonsense', { status: 405, detail: 'This address does not take that method.' }],
+    ['a method that nobody knows', 'NONSENSE / HTTP/1.1', { status: 405, detail: 'This address does not accept that method.' }],
+    ['no HTTP', 'nonsense', { status: 405, detail: 'This address does not accept that method.' }],
     ['a header that is none', 'GET / HTTP/1.1\r\n: x', { status: 400, detail: 'The request cannot be understood.' }],
   ])('sent with %s is reported as a problem', async (_, start, told) => {
     const [head = '', body = '{}'] = (await answerTo(start)).split('\r\n\r\n');

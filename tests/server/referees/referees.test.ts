@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await inviteOf({ sub: 'ref-stranger' }, id, {})).statusCode).toBe(404);
     expect((await inviteOf('secretary', id, {})).statusCode).toBe(403);
     server.clock.set(CLOSES);
-    expect(detail(await inviteOf(as, id, { email: 'four@example.org' }))).toBe('No letters are taken for this application any more.');
+    expect(detail(await inviteOf(as, id, { email: 'four@example.org' }))).toBe('Letters are no longer accepted for this application.');
     const none = await draft('ref-none', { referee_count: undefined });
     expect(detail(await inviteOf(none.as, none.id, {}))).toBe('This call asks for no letters of reference.');
   });

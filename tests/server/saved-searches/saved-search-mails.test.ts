@@ -121,7 +121,7 @@ describe('a mail about a saved search', () => {
     await nextDay();
     const mails = await told('m-call');
     expect(mails.map(({ parameters }) => (parameters as { found: string }).found.split('\n'))).toEqual([[
-      expect.stringMatching(/^- Mineralogy, University of Athens, apply until /),
+      expect.stringMatching(/^- Mineralogy, University of Athens, apply by /),
       expect.anything(),
     ]]);
   });

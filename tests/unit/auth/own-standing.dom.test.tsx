@@ -53,7 +53,7 @@ it('does not count a cap that is reached as something missing, and leads to a dr
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-next-step]')?.textContent).toContain('2 things missing');
   const capped = main.querySelector('[data-record-id="7"]')?.textContent;
-  expect(capped).toContain('The call takes no more applications for now.');
+  expect(capped).toContain('The call is full for now.');
   expect(capped).not.toContain('missing');
   expect(main.querySelector('[data-record-id="8"]')?.textContent).toContain('1 thing is still missing.You have sent as many applications');
 });
@@ -62,7 +62,7 @@ it('goes by a document that is due before the call closes, says which, and by no
   const dated = { ...LATER, required_documents: [{ ...LETTER, due_at: inDays(2) }] } satisfies Given<'calls_record'>;
   standing.own = { has_profile: true, applications: [draft(7, CALL, 1), draft(8, dated, 1)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
-  expect(main.querySelector('[data-document-first]')?.textContent).toMatch(/^First add “Letter”: 2 days left, until .*\.$/);
+  expect(main.querySelector('[data-document-first]')?.textContent).toMatch(/^First add “Letter” by .+ \(2 days left\)\.$/);
   leave();
   standing.own = { has_profile: true, applications: [draft(7, CALL, 1), { ...draft(8, dated, 1), documents: { letter: 3 } }] };
   expect((await visit('/', APPLICANT, 'Continue your draft for Data Science')).textContent).not.toContain('Letter');
@@ -83,13 +83,13 @@ const SUB = '/applications/9';
 
 // dprint-ignore
 const WAITS_FOR = [
-  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } satisfies Given<'released_decision'> }, title: 'You are offered a place: Data Science', leads: `${SUB}/details`, says: 'No reply by then means that you decline the place.', listed: 'reply until' },
-  { what: 'a time for an interview to take', wants: { interview_due_at: inDays(6) }, title: 'Choose a time for your interview for Data Science', leads: `${SUB}/details`, says: 'Until', listed: 'Choose a time for your interview, until' },
+  { what: 'an offer', wants: { status: 'Accepted', decision: { reply_by: inDays(6) } satisfies Given<'released_decision'> }, title: 'You are offered a place: Data Science', leads: `${SUB}/details`, says: 'No reply by then means that you decline the place.', listed: 'reply by' },
+  { what: 'a time for an interview to take', wants: { interview_due_at: inDays(6) }, title: 'Choose a time for your interview for Data Science', leads: `${SUB}/details`, says: 'By', listed: 'Choose a time for your interview by' },
   { what: 'an interview to come', wants: { interview_at: inDays(6) }, title: 'Your interview for Data Science', leads: `${SUB}/details`, says: 'On ', listed: 'Your interview begins on' },
   { what: 'a damaged file to give again', wants: { damaged_files: [4] }, title: 'A document of your application for Data Science is damaged: upload it again', leads: `${SUB}/details`, says: '', listed: 'upload the document again' },
   { what: 'conditions to meet', wants: { status: 'Confirmed', decision: { conditions: [{ text: { en: 'Degree' }, met_at: null }] } }, title: 'Your place for Data Science has open conditions', leads: `${SUB}/details`, says: '', listed: 'conditions that are still open' },
-  { what: 'something to add', wants: { information_due_at: inDays(6) }, title: 'Add what is left to your application for Data Science', leads: `${SUB}/information`, says: 'Until', listed: 'left to add, until' },
-  { what: 'a letter to wait for', wants: { letters_due_at: inDays(6) }, title: 'A letter is awaited for Data Science', leads: `${SUB}/details`, says: 'Until', listed: 'awaited, until' },
+  { what: 'something to add', wants: { information_due_at: inDays(6) }, title: 'Add what is left to your application for Data Science', leads: `${SUB}/information`, says: 'By', listed: 'something to add by' },
+  { what: 'a letter to wait for', wants: { letters_due_at: inDays(6) }, title: 'A letter is awaited for Data Science', leads: `${SUB}/details`, says: 'By', listed: 'still needed by' },
 ];
 
 it.each(WAITS_FOR)('leads to a sent application with $what, and to no programme', async ({ wants, title, leads, says, listed }) => {
@@ -133,7 +133,7 @@ it('does not call it going on where the profile does not show what the call requ
 
 it.each([
   { cap: 'most_sent', words: 'you have sent as many to this university as one person can' },
-  { cap: 'call_full', words: 'it takes no more' },
+  { cap: 'call_full', words: 'it is full' },
 ])('shows a limit before a draft is started: $cap', async ({ cap, words }) => {
   standing.own = { has_profile: true, applications: [], caps: [{ type: cap, count: 1 }] };
   const main = await visit('/calls/5/details', APPLICANT, words);
@@ -161,7 +161,7 @@ it("keeps the visitor's start page for visitors", async () => {
 const OWN_OF_CALL = [
   { what: 'nothing yet', applications: [], path: '/calls/5/application-create', action: 'Apply', words: 'Last days' },
   { what: 'a draft', applications: [draft(7, CALL, 2)], path: '/applications/7/update', action: 'Continue', words: '2 things are still missing' },
-  { what: 'a complete draft where the call is full', applications: [{ ...draft(7, CALL, 0), missing: [{ ...PART, type: 'call_full' }] }], path: '/applications/7/update', action: 'Continue', words: 'You have begun an applicationThe call takes no more applications' },
+  { what: 'a complete draft where the call is full', applications: [{ ...draft(7, CALL, 0), missing: [{ ...PART, type: 'call_full' }] }], path: '/applications/7/update', action: 'Continue', words: 'You have begun an applicationThe call is full for now' },
   { what: 'sent it', applications: [sent(9, CALL)], path: '/applications/9/details', action: 'View your application', words: 'You applied on' },
   { what: 'withdrew it', applications: [sent(9, CALL, 'Withdrawn')], path: '/calls/5/application-create', action: 'Apply again', words: 'Withdrawn' },
 ];

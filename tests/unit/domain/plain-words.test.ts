@@ -14,7 +14,7 @@ import homeEl from '../../../src/i18n/el/home.json';
 import applicantEn from '../../../src/i18n/en/applicant.json';
 import catalogueEn from '../../../src/i18n/en/catalogue.json';
 import homeEn from '../../../src/i18n/en/home.json';
-import { messageFiles } from '../support/message-files';
+import { messageFiles } from '../../support/message-files';
 
 const WORK = {
   properties: {

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { TEMPLATES } from '../../../server/platform/mail/templates';
 import type { MessageKey } from '../../../src/i18n';
 import reactAdminMessages from '../../../src/workspace/react-admin.el.json';
-import { messageFiles } from '../support/message-files';
+import { messageFiles } from '../../support/message-files';
 
 const root = fileURLToPath(new URL('../../../src', import.meta.url));
 const areas = [...messageFiles('en').keys()];

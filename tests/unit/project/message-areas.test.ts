@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { messageFiles } from '../support/message-files';
+import { messageFiles } from '../../support/message-files';
 
 const ROOT = fileURLToPath(new URL('../../../src', import.meta.url));
 const GENERATED = fileURLToPath(new URL('../../../openapi/generated/messages/en', import.meta.url));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { loadPageTexts } from '../../../server/platform/texts/page-texts';
 import { parsePageText } from '../../../server/platform/texts/parse-text';
 import { TextInvalid } from '../../../server/platform/texts/text-folder';
-import { messageFiles } from '../support/message-files';
+import { messageFiles } from '../../support/message-files';
 
 const page = (body: string) => parsePageText(`# Title\n\nLead.\n\n## First {#first}\n\n${body}\n`);
 

@@ -38,7 +38,7 @@ it('says nothing of a call without limits', async () => {
 
 it('says how many applications a call takes and how many one person can send', async () => {
   const note = await told({ academic_year: '2026-2027', most_applications: 1500, most_per_applicant: 1 });
-  expect(note?.textContent).toBe('This call takes 1,500 applications. One person can send one application to this university for 2026-2027.');
+  expect(note?.textContent).toBe('This call accepts up to 1,500 applications. One person can send one application to this university for 2026-2027.');
   expect(note?.dataset.caps).toBe('room');
 });
 

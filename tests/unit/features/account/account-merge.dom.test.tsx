@@ -84,5 +84,5 @@ it('what stands against a merge is named in the place of its button, and so is a
 });
 
 it('a merge without a token asks for the link once more', async () => {
-  expect((await draw('/account/merge')).textContent).toContain('Open the link from the mail once more');
+  expect((await draw('/account/merge')).textContent).toContain('Open the link from the email again');
 });

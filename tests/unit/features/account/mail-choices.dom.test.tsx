@@ -38,7 +38,7 @@ async function draw(content: ReactNode, address = '/'): Promise<HTMLElement> {
   return page;
 }
 
-it.each([[null, undefined], [0, 'so the portal sends no mail there.'], [2, '2 mails wait.']])(
+it.each([[null, undefined], [0, 'so the portal does not send emails to it.'], [2, '2 emails are waiting.']])(
   'says that mails wait for a confirmed address and what to do, where %j do',
   async (mails_wait, words) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sub: 'a', locale: 'en', preferences: {}, has_profile: true, version: 1, mails_wait })));

@@ -111,7 +111,7 @@ it('each saved search opens the list, is renamed, has its mails switched off, an
   const page = await draw(<SavedSearches />);
   const names = () => [...page.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')]);
   await until(() => expect(names()).toEqual([['Law', '/programmes?name=Law'], ['Greek', '/programmes?language=el']]));
-  await until(() => expect(page.textContent).toContain('Mails go to maria@example.org.'));
+  await until(() => expect(page.textContent).toContain('Emails go to maria@example.org.'));
   await act(() => page.querySelector<HTMLInputElement>('li input')?.click());
   await until(() => expect([...page.querySelectorAll<HTMLInputElement>('li input')].map(({ checked }) => checked)).toEqual([false, false]));
   await press(page, 'Rename: Law');

@@ -72,14 +72,14 @@ it('shows what is being written and who downloaded what, and saves what was orde
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
   expect(document.querySelector('h2')?.textContent, 'calls of many programmes are called the same').toContain('Data Science · Call of the test');
   expect(document.body.textContent).toContain('Ordered by Another');
-  expect(document.body.textContent).toContain('Taken 2 times');
+  expect(document.body.textContent).toContain('Downloaded 2 times');
   expect(document.body.textContent).toContain('The portal has no room for the file.');
   // Only the user who ordered an export may download it.
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Save the file (2 kB)');
   exports = exports.map((one) => (one.id === 7 ? { ...one, ...READY } : one));
   await until(() => expect(saved).toEqual(['/api/review/exports/file?token=signed']));
   expect(links).toEqual(['/api/review/exports/7/link']);
-  await until(() => expect(document.body.textContent).toContain('Taken once'));
+  await until(() => expect(document.body.textContent).toContain('Downloaded once'));
   expect(saved).toHaveLength(1);
   expect(document.querySelector('[role=status]')?.textContent).toBe('One file of yours is ready.');
 });

@@ -85,7 +85,7 @@ it('says of each mail of a person what became of it, a bounce in words, and send
   await until(() => expect(lines()).toHaveLength(3));
   const [bounced, delivered, waiting] = lines();
   expect(bounced).toMatch(/Bounced: the mail server refuses this address\..*The mail server said: 550 No such user/);
-  expect(delivered).toContain('Taken by the mail server on 2 May 2026');
+  expect(delivered).toContain('Accepted by the mail server on 2 May 2026');
   expect(waiting).toContain('Not delivered yet, 1 attempt');
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Send again'))?.click();
   await until(() => expect(sent).toEqual(['/api/review/mails/1/resend']));

@@ -233,7 +233,7 @@ it('says why a file fills nothing, and takes another', async () => {
     expect(document.querySelector('[data-refused="unknown"]')?.textContent).toMatch(/^This file is neither a Europass CV nor an ORCID record. Choose one/)
   );
   choose(JSON.stringify({ 'activities-summary': {} }));
-  await until(() => expect(document.body.textContent).toContain('This file holds nothing that your profile takes.'));
+  await until(() => expect(document.body.textContent).toContain('This file has nothing that can go into your profile.'));
   expect(document.querySelector('[data-refused]')).toBeNull();
 });
 

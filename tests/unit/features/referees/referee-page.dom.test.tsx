@@ -101,7 +101,7 @@ it('does not show the text of one link under another, and says why a link cannot
   const used = await draw('/referee#token=abc');
   await until(() => expect(used.querySelector('[data-stage=gone]')?.textContent).toContain('This link was used.'));
   await act(() => root?.unmount());
-  expect((await draw('/referee')).textContent).toContain('Open the link in the mail');
+  expect((await draw('/referee')).textContent).toContain('Open the whole link from the email');
 });
 
 it('asks once more before somebody declines, and keeps what is written until then', async () => {

@@ -89,5 +89,5 @@ it('says of a webhook whose system takes nothing since when, and that it can be 
   ]);
   const text = document.body.textContent;
   expect(text.match(/Not answering/g)).toHaveLength(1);
-  expect(text).toContain('taken no message since 3 May 2026');
+  expect(text).toContain('accepted no message since 3 May 2026');
 });
