@@ -6,7 +6,7 @@ export const ACCOUNT_PROBLEMS = {
   },
   merge_same: { en: 'These are not two accounts, but one.', el: 'Δεν είναι δύο λογαριασμοί, αλλά ένας.' },
   merge_asked: {
-    en: 'About one of these accounts a person is asked already. Wait for the answer, or take that request back first.',
+    en: 'The person has already been asked about one of these accounts. Wait for the answer, or withdraw that request first.',
     el: 'Για έναν από τους λογαριασμούς έχει ήδη ζητηθεί επιβεβαίωση. Περιμένετε την απάντηση ή ανακαλέστε πρώτα εκείνο το αίτημα.',
   },
   merge_no_address: {
@@ -14,7 +14,7 @@ export const ACCOUNT_PROBLEMS = {
     el: 'Ο άλλος λογαριασμός δεν έχει διεύθυνση email, επομένως κανείς δεν θα μπορούσε να επιβεβαιώσει το αίτημα.',
   },
   merge_link_invalid: {
-    en: 'This link is not complete, was used, was taken back, or is older than seven days. Copy the whole link from the email, or write to the Helpdesk.',
+    en: 'This link is not complete, was used, was withdrawn, or is older than seven days. Copy the whole link from the email, or write to the Helpdesk.',
     el:
       'Ο σύνδεσμος δεν είναι ολόκληρος, έχει χρησιμοποιηθεί ή ανακληθεί, ή έχουν περάσει επτά ημέρες. Αντιγράψτε τον ολόκληρο από το μήνυμα ή απευθυνθείτε στην υποστήριξη.',
   },
@@ -23,7 +23,7 @@ export const ACCOUNT_PROBLEMS = {
     el: 'Έχετε συνδεθεί με άλλον λογαριασμό. Αποσυνδεθείτε, συνδεθείτε με τον λογαριασμό που κρατάτε και ανοίξτε ξανά τον σύνδεσμο.',
   },
   merge_conflicts: {
-    en: 'Nothing was moved: something has changed that stands against it. Look at it again.',
+    en: 'Nothing was moved: something has changed that prevents it. Check it again.',
     el: 'Δεν μεταφέρθηκε τίποτα: άλλαξε κάτι που το εμποδίζει. Ελέγξτε ξανά.',
   },
 } as const;

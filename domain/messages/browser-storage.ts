@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<BrowserStorageName, Readonly<Record<Locale, string>
   },
   files: {
     en:
-      'A file whose upload was interrupted because you had to sign in anew or had no network, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
+      'A file whose upload was interrupted because you had to sign in again or had no network, so that you need not choose it again; until it is sent, for one hour at most, or until you sign out.',
     el:
       'Ένα αρχείο του οποίου η μεταφόρτωση διακόπηκε επειδή χρειάστηκε να συνδεθείτε ξανά ή δεν υπήρχε σύνδεση, για να μην το επιλέξετε από την αρχή· ώσπου να σταλεί, για μία ώρα το πολύ, ή ώσπου να αποσυνδεθείτε.',
   },
@@ -60,11 +60,11 @@ const WORDS: Readonly<Record<BrowserStorageName, Readonly<Record<Locale, string>
     el: 'Τις ανακοινώσεις στην κορυφή της σελίδας που αποκρύψατε, ώσπου να κλείσει η καρτέλα.',
   },
   loginAgain: {
-    en: 'For which page you were last sent to sign in anew, until you have signed in or the tab is closed.',
+    en: 'For which page you were last sent to sign in again, until you have signed in or the tab is closed.',
     el: 'Τη σελίδα για την οποία σας ζητήθηκε τελευταία φορά να συνδεθείτε ξανά, ώσπου να συνδεθείτε ή να κλείσει η καρτέλα.',
   },
   reloadedFor: {
-    en: 'For which new version of the portal the page was last loaded anew, until the tab is closed.',
+    en: 'For which new version of the portal the page was last reloaded, until the tab is closed.',
     el: 'Τη νέα έκδοση της πύλης για την οποία φορτώθηκε εκ νέου η σελίδα, ώσπου να κλείσει η καρτέλα.',
   },
   signInHash: {

@@ -43,7 +43,9 @@ export const FILE_CHECKS: Readonly<Record<string, Words>> = {
   file_empty: say('The file is empty. Choose another one.', 'Το αρχείο είναι κενό. Επιλέξτε άλλο.'),
   file_type: {
     en: ({ types }) =>
-      `The content of this file is not of a kind that is accepted here${types ? ` (${kinds(types)})` : ''}. Save it as one that is, then choose it again.`,
+      `The content of this file is not of a kind that is accepted here. Save it in ${
+        types ? `one of these formats (${kinds(types)})` : 'another format'
+      }, then choose it again.`,
     el: ({ types }) =>
       `Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου${types ? ` (${kinds(types)})` : ''}. Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.`,
   },

@@ -29,7 +29,7 @@ export const columnTitle = (name: string): Localized => COLUMN_TITLES[name] ?? a
 /** Why a row of a file is skipped; each message follows the number of its line. */
 export const ROW_REFUSALS = {
   tooLong: (limit: number) => both(`is longer than ${limit} characters`, `έχει περισσότερους από ${limit} χαρακτήρες`),
-  quotationMarks: both('has a quotation mark that is not closed, or stands where none may', 'έχει εισαγωγικά που δεν κλείνουν ή βρίσκονται σε λάθος θέση'),
+  quotationMarks: both('has a quotation mark that is not closed, or is where none may be', 'έχει εισαγωγικά που δεν κλείνουν ή βρίσκονται σε λάθος θέση'),
   columns: (found: number, header: number) => both(`has ${found} columns, the header has ${header}`, `έχει ${found} στήλες, ενώ η επικεφαλίδα έχει ${header}`),
   failedFormula: (column: string, value: string) =>
     both(`${column}: its formula gives ${value}; write the value itself`, `${column}: ο τύπος του κελιού δίνει ${value}· γράψτε την ίδια την τιμή`),
@@ -38,27 +38,27 @@ export const ROW_REFUSALS = {
   notClosed: both('is not closed: the file ends before its end, fetch it again', 'δεν κλείνει: το αρχείο κόβεται πριν από το τέλος του, κατεβάστε το ξανά'),
   missing: (name: string) => both(`${columnTitle(name).en}: Please fill this in.`, `${columnTitle(name).el}: Συμπληρώστε το πεδίο.`),
   twice: (name: string, id: string, line: number): Reason => ({
-    ...both(`${columnTitle(name).en}: ${id} stands on line ${line} already`, `${columnTitle(name).el}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
-    alike: both(`${columnTitle(name).en}: stands on an earlier line already`, `${columnTitle(name).el}: υπάρχει ήδη σε προηγούμενη γραμμή`),
+    ...both(`${columnTitle(name).en}: ${id} is already on line ${line}`, `${columnTitle(name).el}: το ${id} υπάρχει ήδη στη γραμμή ${line}`),
+    alike: both(`${columnTitle(name).en}: is already on an earlier line`, `${columnTitle(name).el}: υπάρχει ήδη σε προηγούμενη γραμμή`),
   }),
   twiceCalled: {
     universities: (line: number): Reason => ({
       ...both(
-        `a university of the same country and name stands on line ${line} already`,
+        `a university of the same country and name is already on line ${line}`,
         `πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη στη γραμμή ${line}`,
       ),
       alike: both(
-        'a university of the same country and name stands on an earlier line already',
+        'a university of the same country and name is already on an earlier line',
         'πανεπιστήμιο με την ίδια χώρα και το ίδιο όνομα υπάρχει ήδη σε προηγούμενη γραμμή',
       ),
     }),
     programmes: (line: number): Reason => ({
       ...both(
-        `a programme of the same university, type and title stands on line ${line} already`,
+        `a programme of the same university, type and title is already on line ${line}`,
         `πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη στη γραμμή ${line}`,
       ),
       alike: both(
-        'a programme of the same university, type and title stands on an earlier line already',
+        'a programme of the same university, type and title is already on an earlier line',
         'πρόγραμμα του ίδιου πανεπιστημίου, με τον ίδιο τύπο και τίτλο, υπάρχει ήδη σε προηγούμενη γραμμή',
       ),
     }),

@@ -133,7 +133,7 @@ export const KEYWORDS: Readonly<Record<string, Words>> = {
   propertyNames: say('This name is not possible here.', 'Το όνομα αυτό δεν επιτρέπεται εδώ.'),
   minItems: atLeast,
   maxItems: atMost,
-  uniqueItems: say('The same entry stands here twice.', 'Το ίδιο στοιχείο υπάρχει δύο φορές.'),
+  uniqueItems: say('The same entry is here twice.', 'Το ίδιο στοιχείο υπάρχει δύο φορές.'),
   minProperties: atLeast,
   maxProperties: atMost,
   contains: say('An entry that is needed is missing here.', 'Λείπει ένα απαραίτητο στοιχείο.'),

@@ -35,7 +35,7 @@ const PROBLEMS = {
   },
   ...ACCOUNT_PROBLEMS,
   incident_over: {
-    en: 'This incident is over and stays as it was. If it goes on, write a new one.',
+    en: 'This incident is over and stays as it was. If it continues, write a new one.',
     el: 'Το συμβάν έχει λήξει και μένει όπως ήταν. Αν συνεχίζεται, γράψτε νέο.',
   },
   webhook_paused: {
@@ -51,7 +51,7 @@ const PROBLEMS = {
     el: 'Καμία υποβληθείσα αίτηση δεν ταιριάζει, άρα δεν υπάρχει κάτι για εξαγωγή. Αλλάξτε τα φίλτρα.',
   },
   selection_changed: {
-    en: 'The filter finds {count} applications now: some came or changed meanwhile. Nothing was done; look at the list and try again.',
+    en: 'The filter finds {count} applications now: some came or changed in the meantime. Nothing was done; check the list and try again.',
     el: 'Το φίλτρο βρίσκει τώρα {count} αιτήσεις: στο μεταξύ προστέθηκαν ή άλλαξαν κάποιες. Δεν έγινε τίποτα· δείτε τη λίστα και δοκιμάστε ξανά.',
   },
   too_many_exports: {
@@ -64,7 +64,7 @@ const PROBLEMS = {
   },
   import_not_now: {
     en:
-      'This cannot be done with the import as it is now: it is being worked on, it was imported or taken back already, or its file is older than 30 days. Look at its state and try again.',
+      'This cannot be done with the import as it is now: it is being worked on, it was imported or undone already, or its file is older than 30 days. Check its state and try again.',
     el:
       'Αυτό δεν γίνεται με την εισαγωγή όπως είναι τώρα: βρίσκεται σε εξέλιξη, έχει ήδη ολοκληρωθεί ή αναιρεθεί, ή το αρχείο της είναι παλαιότερο από 30 ημέρες. Δείτε την κατάστασή της και δοκιμάστε ξανά.',
   },
@@ -90,7 +90,7 @@ const PROBLEMS = {
       'Αυτή τη στιγμή δεν μπορούν να υποβληθούν αιτήσεις σε αυτή την πρόσκληση. Η δική σας έχει υποβληθεί και παραμένει υποβληθείσα: αν την ανοίγατε ξανά, δεν θα μπορούσατε να την υποβάλετε τώρα.',
   },
   changed_meanwhile: {
-    en: 'Something of this application changed while it was being sent. Nothing was sent; please look at it and send it again.',
+    en: 'Something of this application changed while it was being sent. Nothing was sent; please check it and send it again.',
     el: 'Κάτι στην αίτηση άλλαξε την ώρα που υποβαλλόταν. Δεν υποβλήθηκε τίποτα· δείτε την και υποβάλετέ την ξανά.',
   },
   declaration_changed: {
@@ -100,7 +100,7 @@ const PROBLEMS = {
       'Το κείμενο της δήλωσης, ή της σελίδας «Προστασία δεδομένων», άλλαξε αφότου σας εμφανίστηκε. Δεν υποβλήθηκε τίποτα· διαβάστε το ξανά και μετά υποβάλετε την αίτηση.',
   },
   application_exists: {
-    en: 'You already have an application for this call. You find it under “My applications”.',
+    en: 'You already have an application for this call. You will find it under “My applications”.',
     el: 'Έχετε ήδη αίτηση για αυτή την πρόσκληση. Θα τη βρείτε στη σελίδα «Οι αιτήσεις μου».',
   },
   application_not_sent: {
@@ -108,7 +108,7 @@ const PROBLEMS = {
     el: 'Το PDF δημιουργείται μόλις υποβληθεί η αίτηση.',
   },
   information_not_open: {
-    en: 'The institution does not wait for this any more: it was answered, its date has passed, or it is not needed.',
+    en: 'The institution is no longer waiting for this: it was answered, its date has passed, or it is not needed.',
     el: 'Το ίδρυμα δεν περιμένει πλέον αυτή την απάντηση: έχει δοθεί, πέρασε η προθεσμία ή δεν χρειάζεται.',
   },
   information_not_now: {
@@ -135,7 +135,7 @@ const PROBLEMS = {
   ...REFEREE_PROBLEMS,
   ...RELEASE_PROBLEMS,
   too_many_tags: {
-    en: 'An application has at most {limit} tags. Take one away first.',
+    en: 'An application has at most {limit} tags. Remove one first.',
     el: 'Μια αίτηση έχει έως {limit} ετικέτες. Αφαιρέστε πρώτα κάποια.',
   },
   too_many_views: {
@@ -212,7 +212,7 @@ const PROBLEMS = {
   },
   rubric_reorders: {
     en:
-      'Decisions of this call have been released ({released}). With this change {moved} applications get another place in the order by score; decisions stay as they are. Confirm that you want it.',
+      'Decisions of this call have been released ({released}). Applications that get another place in the order by score with this change: {moved}. Decisions stay as they are. Confirm that you want it.',
     el:
       'Έχουν κοινοποιηθεί αποφάσεις αυτής της πρόσκλησης ({released}). Με αυτή την αλλαγή {moved} αιτήσεις αλλάζουν θέση στη σειρά βαθμολογίας· οι αποφάσεις μένουν ως έχουν. Επιβεβαιώστε ότι τη θέλετε.',
   },
@@ -233,7 +233,7 @@ const PROBLEMS = {
     el: 'Για την αίτηση έχει ληφθεί απόφαση και δεν βαθμολογείται πλέον.',
   },
   transition_not_allowed: {
-    en: 'This step is not possible with the application as it stands now. Load the page again to see where it stands.',
+    en: 'This step is not possible with the application as it is now. Reload the page to see its status.',
     el: 'Αυτό το βήμα δεν είναι δυνατό με την αίτηση όπως είναι τώρα. Φορτώστε ξανά τη σελίδα για να δείτε την κατάστασή της.',
   },
 } as const satisfies Record<string, Text>;

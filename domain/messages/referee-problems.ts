@@ -6,7 +6,7 @@ export const REFEREE_PROBLEMS = {
     el: 'Δεν γίνονται πλέον δεκτές συστατικές επιστολές για αυτή την αίτηση.',
   },
   referees_enough: {
-    en: 'You have asked as many people as the call asks for ({limit}). To ask somebody else, take an invitation back first.',
+    en: 'You have asked as many people as the call asks for ({limit}). To ask somebody else, withdraw an invitation first.',
     el: 'Έχετε ήδη απευθυνθεί σε όσα πρόσωπα ζητά η πρόσκληση ({limit}). Για να απευθυνθείτε σε κάποιον άλλο, αποσύρετε πρώτα μια πρόσκληση.',
   },
   referees_most: {
@@ -14,7 +14,7 @@ export const REFEREE_PROBLEMS = {
     el: 'Για κάθε αίτηση μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα.',
   },
   referees_a_day: {
-    en: 'At most {limit} people can be asked within 24 hours. Please go on tomorrow.',
+    en: 'At most {limit} people can be asked within 24 hours. Please continue tomorrow.',
     el: 'Μέσα σε 24 ώρες μπορείτε να απευθυνθείτε σε έως {limit} πρόσωπα. Συνεχίστε αύριο.',
   },
   referee_sent: {
@@ -23,7 +23,7 @@ export const REFEREE_PROBLEMS = {
   },
   referee_answered: { en: 'This letter has arrived and stays with the application.', el: 'Η επιστολή έχει παραληφθεί και μένει στην αίτηση.' },
   referee_link_invalid: {
-    en: 'This link is not complete, or the invitation was taken back. Please copy the whole link from the email.',
+    en: 'This link is not complete, or the invitation was withdrawn. Please copy the whole link from the email.',
     el: 'Ο σύνδεσμος δεν είναι ολόκληρος ή η πρόσκληση ανακλήθηκε. Αντιγράψτε ολόκληρο τον σύνδεσμο από το μήνυμα.',
   },
   referee_link_used: {

@@ -1,7 +1,7 @@
 /** Messages about the release of decisions: what prevents it, and what should be known before. */
 export const RELEASE_PROBLEMS = {
   release_changed: {
-    en: 'Something changed since the preview. Nothing was released; please look at it again.',
+    en: 'Something changed since the preview. Nothing was released; please check it again.',
     el: 'Κάτι άλλαξε μετά την προεπισκόπηση. Δεν κοινοποιήθηκε τίποτα· δείτε την ξανά.',
   },
   seats_exceeded: {
@@ -14,7 +14,7 @@ export const RELEASE_PROBLEMS = {
   },
   seats_free: {
     en:
-      'Places would stay free beside the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
+      'Places would stay free despite the waiting list: {free} of {seats} are neither taken nor offered, and {count} of the applications that you put on the list could have one.',
     el:
       'Θα έμεναν ελεύθερες θέσεις παρότι υπάρχει λίστα αναμονής: {free} από τις {seats} δεν έχουν δοθεί ούτε προσφερθεί, και {count} από τις αιτήσεις που μπαίνουν στη λίστα θα μπορούσαν να πάρουν μία.',
   },

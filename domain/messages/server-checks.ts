@@ -35,7 +35,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   ),
   list_sort: say('The order must be a field and ASC or DESC, such as ["id","ASC"].', 'Η ταξινόμηση πρέπει να είναι πεδίο και ASC ή DESC, όπως ["id","ASC"].'),
   cursor: say(
-    'This is no cursor of this portal, or the portal was put back to an earlier state: ask without since, and begin anew.',
+    'This is no cursor of this portal, or the portal was put back to an earlier state: ask without since, and start again.',
     'Η τιμή δεν προέρχεται από αυτή την πύλη ή η πύλη επανήλθε σε προγενέστερη κατάσταση: ζητήστε χωρίς την παράμετρο since και ξεκινήστε από την αρχή.',
   ),
   range_too_wide: {
@@ -63,7 +63,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ reason }) => `Το αρχείο δεν μπορεί να εισαχθεί: ${textIn(reason, 'el') || 'επιλέξτε άλλο.'}`,
   },
   import_column: say(
-    'A column is named that the file does not have, or a field that does not exist. Load the page again and choose once more.',
+    'A column is named that the file does not have, or a field that does not exist. Reload the page and choose again.',
     'Ορίστηκε στήλη που δεν υπάρχει στο αρχείο ή πεδίο που δεν υπάρχει. Φορτώστε ξανά τη σελίδα και επιλέξτε εκ νέου.',
   ),
   import_twice: {
@@ -83,7 +83,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
       ].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
   },
   unstorable_text: say(
-    'This holds a character that cannot be stored, often an invisible one that came with pasted text. Type that part anew.',
+    'This holds a character that cannot be stored, often an invisible one that came with pasted text. Retype that part.',
     'Το κείμενο περιέχει χαρακτήρα που δεν αποθηκεύεται, συχνά αόρατο από επικόλληση. Πληκτρολογήστε ξανά το σημείο αυτό.',
   ),
   idempotency_key_reused: say('This key was already used for another request.', 'Το κλειδί αυτό χρησιμοποιήθηκε ήδη για άλλο αίτημα.'),
@@ -104,7 +104,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) =>
       `This call no longer asks “${
         contextTitle(ctx, 'en')
-      }”, so nothing was saved. Load the page again: it shows what is asked now. Keep a copy of this answer if you still need it.`,
+      }”, so nothing was saved. Reload the page: it shows what is asked now. Keep a copy of this answer if you still need it.`,
     el: (ctx) =>
       `Η πρόσκληση δεν ρωτά πια «${
         contextTitle(ctx, 'el')
@@ -128,7 +128,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     en: (ctx) =>
       `This call no longer asks for “${
         contextTitle(ctx, 'en')
-      }”, so nothing was saved. Load the page again: it shows what is asked now. The file stays among your files.`,
+      }”, so nothing was saved. Reload the page: it shows what is asked now. The file stays among your files.`,
     el: (ctx) =>
       `Η πρόσκληση δεν ζητά πια «${
         contextTitle(ctx, 'el')

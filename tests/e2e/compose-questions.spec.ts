@@ -2,6 +2,7 @@ import { newCall } from './support/applied';
 import { save } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say } from './support/words';
 
 test('what a call asks is composed on a page of its own, which tells its versions apart', async ({ page }) => {
   await signIn(page, demo('secretary'));
@@ -21,7 +22,9 @@ test('what a call asks is composed on a page of its own, which tells its version
   await question(2).getByLabel('Question in Greek').fill('Από πότε;');
   await page.getByRole('button', { name: 'Move question 2 up' }).press('Enter');
   await save(page);
-  await expect(version(2).locator('[data-change="reworded"]')).toHaveText('Question Why this harbour? is worded anew; before: Why this programme?');
+  await expect(version(2).locator('[data-change="reworded"]')).toHaveText(
+    `Question Why this harbour? ${say('manage.questions.changes.reworded', { before: 'Why this programme?' })}`,
+  );
   await expect(version(2).locator('[data-change="added"]')).toHaveText('Question Since when? is new');
   await expect(page).toHaveURL(`/manage/calls/${String(id)}/questions`);
   await expectAccessible(page);

@@ -100,7 +100,7 @@ test('a Secretary works through the list by single keys, with the list, the docu
     await page.keyboard.press('j');
     await expect(names.first()).toBeFocused();
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys of the desk' });
+    const keys = page.getByRole('dialog', { name: say('desk.keys.title') });
     await expect(keys).toContainText('Next application');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -131,8 +131,8 @@ test('a Secretary works through the list by single keys, with the list, the docu
   });
 
   await test.step('who does not use single keys turns them off, which is stored', async () => {
-    await main.getByRole('button', { name: /^Keys/ }).click();
-    await page.getByRole('checkbox', { name: 'Single keys do this on this desk' }).uncheck();
+    await main.getByRole('button', { name: saying('desk.keys.button') }).click();
+    await page.getByRole('checkbox', { name: say('desk.keys.on') }).uncheck();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.reload();
     await expect(bar.getByRole('button', { name: 'Decide' })).toBeVisible();
@@ -156,11 +156,11 @@ test('a Secretary works through the list by single keys, with the list, the docu
       await expect(rank, 'nobody waits yet').toHaveValue('1');
       await rank.fill('');
       await confirm.click();
-      await expect(dialog).toContainText('Enter a whole number from 1.');
+      await expect(dialog).toContainText(say('forms.needed.rank'));
       await dialog.getByRole('combobox', { name: 'Decision', exact: true }).selectOption('Reject');
       await confirm.click();
       await expect(dialog.getByRole('combobox', { name: /^Reason/ }), 'what is missing is said beside it').toBeFocused();
-      await expect(dialog).toContainText('Choose the reason of the rejection.');
+      await expect(dialog).toContainText(say('forms.needed.rejection'));
       await dialog.getByRole('combobox', { name: /^Reason/ }).selectOption({ index: 1 });
       await expectAccessible(page);
       await confirm.click();

@@ -4,6 +4,7 @@ import { PDF, newCall, readyDrafts } from './support/applied';
 import { field, fillContact, save } from './support/forms';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say } from './support/words';
 
 /** A captive portal: it answers every request with status 200 and its sign-in page, while the browser reports to be online. */
 async function guestNetwork(page: Page) {
@@ -50,7 +51,7 @@ test('in a guest network that nobody has signed in to nothing typed is lost, the
     await expect(box).toBeVisible();
     network.close();
     await box.locator('input[type=file]').setInputFiles({ name: 'diploma.pdf', mimeType: 'application/pdf', buffer: PDF });
-    await expect(box).toContainText('is uploaded by itself once there is one again');
+    await expect(box).toContainText(say('forms.file_offline'));
     network.open();
     await expect.poll(async () => (await stored()).documents['diploma']).not.toBe(documents['diploma']);
   });

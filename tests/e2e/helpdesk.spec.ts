@@ -91,7 +91,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await form.getByLabel('End (time in Athens)').fill(inDays(301));
   await form.getByRole('button', { name: 'Publish' }).click();
   const incident = main.getByRole('listitem').filter({ hasText: said });
-  await expect(incident).toContainText('To come');
+  await expect(incident).toContainText(say('helpdesk.incidents.states.to_come'));
   await expectAccessible(page);
   await incident.getByRole('button', { name: 'Change' }).click();
   await main.getByRole('listitem').getByLabel('Text in English').fill(`${said} at noon`);

@@ -4,6 +4,7 @@ import { fillContact, save } from './support/forms';
 import { expectOffline, learnLateOfLostNetwork, loseNetwork } from './support/network';
 import { accountMenu, fillSignIn, newPerson, registerWithProfile, signIn, signInButton } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say } from './support/words';
 
 const CREATE = '/applicant-profile/contact-infos/create';
 
@@ -161,7 +162,7 @@ test('changes of a draft outlive a lost network and a closed window, are sent by
     await context.setOffline(true);
     await topic(page).fill('The bridges of Epirus and their builders');
     await expect(state(page, 'offline')).toHaveText(
-      'Kept on this device, and saved by itself when the connection is back. That does not send the application.',
+      say('application.update.offline'),
     );
     await expectAccessible(page);
     await context.setOffline(false);

@@ -5,6 +5,7 @@ import { register } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 import { scriptsOf } from './support/scripts';
 import { thoroughUnless } from './support/thorough';
+import { say } from './support/words';
 
 const PUBLIC = ROUTES.filter(({ guard }) => guard === 'public');
 
@@ -242,7 +243,7 @@ test('filters live in the address, and survive reload, back and forward', async 
 
   await test.step('where nothing is found, each filter says what there would be without it', async () => {
     await filters.getByLabel('Programme or university').fill('qqqqzzzz');
-    await expect(page.getByRole('heading', { name: 'No programme matches all of this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('search.programmes.none') })).toBeVisible();
     await page.getByRole('link', { name: /^Without “Name: qqqqzzzz”: [1-9]/ }).click();
     await expect(page).not.toHaveURL(/name=/);
     await expect(types.getByRole('checkbox', { name: /^Bachelor’?s? \(\d+\)$/ })).toBeVisible();

@@ -3,6 +3,7 @@ import { open } from './support/navigation';
 import { newCall, PDF, sentApplication } from './support/applied';
 import { demo, signIn } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
+import { say } from './support/words';
 
 test('a Secretary checks, notes and asks again, the applicant answers just that, and the Secretary sees it first', async ({ page, another, watch }) => {
   await signIn(page, demo('secretary'));
@@ -137,7 +138,7 @@ test('a Secretary checks, notes and asks again, the applicant answers just that,
   await main.getByRole('button', { name: 'Invite to an interview' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Invite to an interview' }).click();
   const interview = main.getByRole('region', { name: 'Interview', exact: true });
-  await expect(interview).toContainText('Waits for the applicant');
+  await expect(interview).toContainText(say('interviews.state.invited'));
 
   await open(applicant, `/applications/${String(application.id)}/details`);
   const own = theirs.getByRole('region', { name: 'Interview', exact: true });

@@ -7,6 +7,7 @@ import { open } from './support/navigation';
 import { demo, signInOnScreen } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 import { type Given, nameOf } from '../support/typed-fields';
+import { say } from './support/words';
 
 const DAY_MS = 86_400_000;
 
@@ -146,14 +147,14 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
     watch.expectAnswer(`/api/catalogue/calls/${callId}`, 412);
     await page.getByLabel('Places').fill('30');
     await save(page);
-    const choice = page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' });
+    const choice = page.getByRole('alert').filter({ hasText: say('forms.conflict_title') });
     await expect(choice).toBeFocused();
     await expect(page.getByLabel('Places')).toHaveValue('30');
     await expectAccessible(page);
     const seats = choice.getByRole('group', { name: 'Places' });
     await expect(seats.getByRole('radio', { name: 'Yours 30' })).toBeChecked();
-    await seats.getByRole('radio', { name: 'Saved meanwhile 40' }).check();
-    await choice.getByRole('button', { name: 'Go on with these answers' }).click();
+    await seats.getByRole('radio', { name: `${say('forms.conflict_theirs')} 40` }).check();
+    await choice.getByRole('button', { name: say('forms.conflict_continue') }).click();
     await expect(page.getByLabel('Places')).toHaveValue('40');
     await page.getByLabel('Places').fill('45');
     await save(page);
@@ -220,8 +221,8 @@ test('what a Secretary publishes is found by a visitor', async ({ page, another,
       return route.continue({ url: url.href });
     });
     await open(page, '/manage/calls/create');
-    await page.getByRole('button', { name: 'Begin with its documents' }).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'The documents of your last call stand in the form.' })).toBeVisible();
+    await page.getByRole('button', { name: say('manage.calls.last.take') }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: say('manage.calls.last.copied') })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Document 1 / })).toBeVisible();
     await expect(field(page, 'state').getByRole('radio', { name: 'Draft' })).toBeChecked();
     await expectAccessible(page);

@@ -5,6 +5,7 @@ import { field, save } from './support/forms';
 import { registerWithProfile } from './support/people';
 import { expect, expectAccessible, test } from './support/portal-test';
 import { pdfText } from '../support/pdf-fixture';
+import { say } from './support/words';
 
 const PDF = Buffer.from(pdfText());
 /** One pixel. */
@@ -33,7 +34,7 @@ test('a file that is no document, too large or empty is refused at its field, an
 
   await test.step('11 MB', async () => {
     await input.setInputFiles(pdfNamed('scan.pdf', Buffer.concat([PDF, Buffer.alloc(11 * MEGABYTE)])));
-    await expect(told).toHaveText('scan.pdf: This file is too large. The most is 10 MB.');
+    await expect(told).toHaveText(`scan.pdf: ${say('forms.file_too_large', { most: '10 MB' })}`);
   });
 
   await test.step('nothing', async () => {

@@ -27,7 +27,7 @@ interface MailContent {
 /** The footer of every mail from which one can unsubscribe, whatever its template says: why it came, and what the link does. */
 const FOOTERS: Record<MailTopic, Record<Locale, { why: string; off: string }>> = {
   deadline_reminders: {
-    en: { why: 'You are reminded because you have begun an application.', off: 'Stop these reminders' },
+    en: { why: 'You are reminded because you have started an application.', off: 'Stop these reminders' },
     el: { why: 'Λαμβάνετε υπενθυμίσεις επειδή έχετε ξεκινήσει μια αίτηση.', off: 'Διακοπή υπενθυμίσεων' },
   },
   saved_searches: {

@@ -70,7 +70,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
     letterFile: (name) => `As a file: ${name}`,
     profile: 'Profile',
     declaration: 'Declaration',
-    declarationVersion: (version) => `Version ${version} of the portal’s text, as it stood when the application was sent`,
+    declarationVersion: (version) => `Version ${version} of the portal’s text, as it was when the application was sent`,
     privacyThen: 'The page “Privacy” as it read when the application was sent',
     nth: (title, index) => `${title} ${String(index)}`,
     notAnswered: 'Not answered',

@@ -40,7 +40,7 @@ function PlacesMap({ places, query }: { places: readonly ProgrammeLocation[]; qu
   const nameOf = ({ place }: MapPoint) => localized(place.city).text;
   const wordsOf = (point: MapPoint) => {
     const words = { city: nameOf(point), total: formatNumber(point.total, locale) };
-    return point.others > 0 ? t('search.map.several', { ...words, smart_count: point.others }) : t('search.map.one', words);
+    return point.others > 0 ? t('search.map.several', { ...words, smart_count: point.others }) : t('search.map.one', { ...words, smart_count: point.total });
   };
   const named = namedPoints(drawing, nameOf);
   const searchNear = (point: MapPoint) => {

@@ -4,6 +4,7 @@ import { inGreek } from '../support/language';
 import { move } from '../support/navigation';
 import { demo, fillSignIn, loginDialog, signInOnScreen, type Role } from '../support/people';
 import { expect, expectAccessible, test } from '../support/portal-test';
+import { say } from '../support/words';
 
 /** The maximum number of Tab presses to reach everything on the start page of staff. */
 const MAX_TABS = 30;
@@ -33,9 +34,9 @@ test('a Secretary lands at /manage, sees how much stands in the catalogue, and g
   const total = counted.headers()['content-range']?.split('/')[1] ?? '';
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'in the catalogue' }).first()).toContainText(`${total}in the catalogue`);
   await test.step('what waits leads to the list of just those, and so do the figures', async () => {
-    const unread = page.getByRole('region', { name: 'What waits for you' }).getByRole('link', { name: /sent and (is|are) not under review$/ });
+    const unread = page.getByRole('region', { name: say('today.title') }).getByRole('link', { name: /sent and (is|are) not under review$/ });
     const count = /^[\d,]+/.exec(await unread.innerText())?.[0] ?? '';
-    const standing = page.getByRole('figure', { name: 'Where applications stand' });
+    const standing = page.getByRole('figure', { name: say('today.statuses.title') });
     await expect(standing.getByRole('img')).toHaveAttribute('width', /^[1-9]/);
     await standing.getByText('As a table').click();
     await expect(standing.getByRole('row', { name: /^Sent / })).toContainText(count);

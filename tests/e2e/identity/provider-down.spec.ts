@@ -5,6 +5,7 @@ import { accountMenu, expectSignedIn, loginDialog, newPerson, registerWithProfil
 import { expect, expectAccessible, test } from '../support/portal-test';
 import { apiAnswered, atRealm, lifetimeOfTokens, openSignIn, renewalsOf, silentCheck, visitsOf } from '../support/protocol';
 import { provider } from '../support/provider';
+import { say } from '../support/words';
 
 const PATH = '/programmes?name=law';
 
@@ -30,7 +31,7 @@ test('down at the start: public pages work, the failure is logged, sign-in says 
   expect(logged.some((line) => line.includes('The sign-on check failed.'))).toBe(true);
 
   await signInButton(page).click();
-  await expect(loginDialog(page).getByRole('alert')).toContainText('The sign-in service does not answer right now.');
+  await expect(loginDialog(page).getByRole('alert')).toContainText(say('core.login.problem.unreachable'));
   await expect(page).toHaveURL(PATH);
   await expectAccessible(page);
 

@@ -154,6 +154,6 @@ it('remembers whom somebody requested letters from also when the draft is delete
   };
   const refused = await inviteAfter('asks-today', 1);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ detail: 'At most 40 people can be asked within 24 hours. Please go on tomorrow.' });
+  expect(refused.json()).toMatchObject({ detail: 'At most 40 people can be asked within 24 hours. Please continue tomorrow.' });
   expect((await inviteAfter('asked-yesterday', 25)).statusCode).toBe(201);
 });

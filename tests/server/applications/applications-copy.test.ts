@@ -143,7 +143,9 @@ it('is refused with the reason, and changes nothing', async () => {
   }
   const call = await newCall(server);
   expect((await copy(as, [id, call])).statusCode).toBe(201);
-  expect((await copy(as, [id, call])).json()).toMatchObject({ detail: 'You already have an application for this call. You find it under “My applications”.' });
+  expect((await copy(as, [id, call])).json()).toMatchObject({
+    detail: 'You already have an application for this call. You will find it under “My applications”.',
+  });
   expect(failures(await copy(as, [id, 999_999]))).toEqual(['unknown_reference at body.call_id']);
   expect((await copy(await newApplicant(server, 'c-stranger'), [id, call])).statusCode).toBe(404);
   expect((await copy(person('c-noprofile'), [id, call])).statusCode).toBe(404);

@@ -87,7 +87,7 @@ describe('beginning an application', () => {
     const first = (await apply(server, as, [call])).json<ApplicationAnswer>();
     const second = await apply(server, as, [call]);
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ detail: 'You already have an application for this call. You find it under “My applications”.' });
+    expect(second.json()).toMatchObject({ detail: 'You already have an application for this call. You will find it under “My applications”.' });
     expect((await server.inject({ method: 'DELETE', url: `/api/applications/${first.id}`, as })).statusCode).toBe(204);
     expect((await apply(server, as, [call])).statusCode).toBe(201);
   });

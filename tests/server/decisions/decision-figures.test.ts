@@ -67,7 +67,7 @@ describe('a waiting list next to free places', () => {
   const sayFree = (call: number, [free, seats, count]: readonly [number, number, number]) => ({
     call_id: call,
     type: 'seats_free',
-    msg: `Places would stay free beside the waiting list: ${String(free)} of ${String(seats)} are neither taken nor offered, and ${
+    msg: `Places would stay free despite the waiting list: ${String(free)} of ${String(seats)} are neither taken nor offered, and ${
       String(count)
     } of the applications that you put on the list could have one.`,
   });

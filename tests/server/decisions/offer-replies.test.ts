@@ -53,7 +53,7 @@ describe('an offered place', () => {
     expect((await apply(server, as, [call])).statusCode).toBe(409);
     expect((await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/o-room', as })).statusCode).toBe(409);
     await reply(as, id, 'decline');
-    expect((await reply(as, id, 'accept')).json()).toMatchObject({ detail: expect.stringContaining('Load the page again to see where it stands.') as unknown });
+    expect((await reply(as, id, 'accept')).json()).toMatchObject({ detail: expect.stringContaining('Reload the page to see its status.') as unknown });
     expect((await apply(server, as, [call])).statusCode).toBe(201);
     expect((await server.inject({ method: 'DELETE', url: '/api/profiles/applicants/o-room', as })).statusCode).toBe(204);
   });

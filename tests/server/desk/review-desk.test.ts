@@ -120,7 +120,7 @@ describe('notes and tags', () => {
     expect((await tag({ ids: [two.id], add: ['LATE', 'urgent'], remove: ['abroad'] })).statusCode).toBe(204);
     expect([(await desk(one.id)).tags, (await desk(two.id)).tags]).toEqual([['Abroad', 'Late'], ['Late', 'urgent']]);
     const many = Array.from({ length: 19 }, (_, index) => `tag ${String(index)}`);
-    expect((await tag({ ids, add: many })).json()).toMatchObject({ status: 409, detail: 'An application has at most 20 tags. Take one away first.' });
+    expect((await tag({ ids, add: many })).json()).toMatchObject({ status: 409, detail: 'An application has at most 20 tags. Remove one first.' });
     expect((await desk(one.id)).tags).toHaveLength(2);
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => tag({ ids: [two.id, one.id], add: [name] })));
     expect((await desk(one.id)).tags).toEqual(['a', 'Abroad', 'b', 'c', 'd', 'e', 'Late']);

@@ -67,7 +67,7 @@ describe('a file that was written for something else', () => {
     expect([first.counts.added, first.refused]).toEqual([2, [{
       count: 1,
       lines: [4],
-      reason: 'a programme of the same university, type and title stands on line 3 already',
+      reason: 'a programme of the same university, type and title is already on line 3',
     }]]);
     expect(await stored('programmes', 'name:FR:%')).toMatchObject([{ prog_type: 'Master', title: { fr: 'Gestion' } }, {
       prog_type: 'Master',
@@ -94,7 +94,7 @@ describe('a file that was written for something else', () => {
     const report = await run('houses.jsonl', lines, { columns: columns({ land: 'country' }) });
     expect(report.counts).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(report.refused).toEqual([
-      { count: 1, lines: [3], reason: 'a university of the same country and name stands on line 2 already' },
+      { count: 1, lines: [3], reason: 'a university of the same country and name is already on line 2' },
       { count: 1, lines: [4], reason: 'Country “Atlantis”: Please choose one of the given values.' },
     ]);
     expect(await stored('universities', 'name:FR:%')).toHaveLength(1);

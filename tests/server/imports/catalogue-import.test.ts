@@ -21,7 +21,7 @@ describe('an import', () => {
       { count: 1, lines: [4], reason: 'is not valid JSON' },
       { count: 1, lines: [5], reason: 'is not a JSON object' },
       { count: 1, lines: [6], reason: 'Id in the source: Please fill this in.' },
-      { count: 1, lines: [7], reason: 'Id in the source: made:1 stands on line 1 already' },
+      { count: 1, lines: [7], reason: 'Id in the source: made:1 is already on line 1' },
     ]);
     expect(programmes?.counts).toEqual({ added: 5, changed: 0, unchanged: 0, skipped: 0 });
     expect(programmes?.universitiesCreated).toBe(1);
@@ -30,7 +30,7 @@ describe('an import', () => {
       { count: 1, lines: [7], reason: 'Title: Please fill this in.' },
       { count: 1, lines: [8], reason: 'Tuition fee for the whole programme, Amount: This must be a number.' },
       { count: 1, lines: [9], reason: 'has 4 columns, the header has 15' },
-      { count: 1, lines: [10], reason: 'Id in the source: p:1 stands on line 2 already' },
+      { count: 1, lines: [10], reason: 'Id in the source: p:1 is already on line 2' },
       { count: 1, lines: [11], reason: 'University (name): Please fill this in.' },
     ]);
   });
@@ -183,7 +183,7 @@ describe('an import', () => {
     const broken = text(PROGRAMMES).replace('p:2,Gestion', 'p:2,"Gestion');
     const [, report] = await run(UNIVERSITIES, await written('programmes.csv', broken));
     expect((await rows('programmes')).map(({ source_id }) => source_id)).toEqual(['p:1', 'p:10', 'p:3', 'p:4']);
-    expect(report?.refused).toContainEqual({ count: 1, lines: [3], reason: 'has a quotation mark that is not closed, or stands where none may' });
+    expect(report?.refused).toContainEqual({ count: 1, lines: [3], reason: 'has a quotation mark that is not closed, or is where none may be' });
   });
 });
 
@@ -241,7 +241,7 @@ describe('the report', () => {
     expect(words).toContain('bad.csv (programmes)\n  added 1, changed 0, unchanged 0, left alone 0, refused 57');
     const [first, second, ...others] = words.slice(words.indexOf('  refused:')).split('\n').slice(1);
     expect(first).toBe('    30 rows, lines 27, 28, 29, 30, 31 …: Title: Please fill this in.');
-    expect(second).toBe('    2 rows, lines 58, 59: Id in the source: stands on an earlier line already');
+    expect(second).toBe('    2 rows, lines 58, 59: Id in the source: is already on an earlier line');
     expect(others.slice(0, 2)).toEqual([2, 3].map((line) => `    line ${line}: Type “Type ${line - 2}”: must be one of Bachelor, Master, ShortTerm`));
     expect(others.slice(18)).toEqual(['    … and 7 more; --report <file> writes all of them']);
   });

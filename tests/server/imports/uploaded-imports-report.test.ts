@@ -26,12 +26,12 @@ describe('an import', () => {
     expect([done.remark_count, done.reason_count]).toEqual([10, 3]);
     expect(done.remarks).toEqual([
       { kind: 'refused', reason: 'Country “Atlantis”: Please choose one of the given values.', count: 7, lines: [4, 5, 6, 7, 8] },
-      { kind: 'refused', reason: 'Id in the source: stands on an earlier line already', count: 2, lines: [3, 11] },
+      { kind: 'refused', reason: 'Id in the source: is already on an earlier line', count: 2, lines: [3, 11] },
       { kind: 'refused', reason: 'Name: Please fill this in.', count: 1, lines: [12] },
     ]);
     const report = await server.inject({ url: `${IMPORTS}/${done.id}/report`, as: 'secretary' });
     expect(report.body.split('\r\n')).toEqual(
-      expect.arrayContaining(['3,refused,Id in the source: said:1 stands on line 2 already', '11,refused,Id in the source: said:1 stands on line 2 already']),
+      expect.arrayContaining(['3,refused,Id in the source: said:1 is already on line 2', '11,refused,Id in the source: said:1 is already on line 2']),
     );
   });
 

@@ -35,7 +35,7 @@ describe('an uploaded file', () => {
       count: 1,
       lines: [4],
       kind: 'refused',
-      reason: 'a programme of the same university, type and title stands on line 2 already',
+      reason: 'a programme of the same university, type and title is already on line 2',
     }]);
     const stored = await server.db.query<{ language: string }>(
       `select data -> 'languages' ->> 0 as language from programmes where source_id like 'name:DE:%' order by id`,

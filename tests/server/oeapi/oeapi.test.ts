@@ -237,7 +237,7 @@ describe('an import of what the Open Education API gives', () => {
     expect(report?.refused).toEqual([
       { count: 2, lines: [lineOf('  7,'), last], reason: 'is not a JSON object' },
       { count: 1, lines: [lineOf('"a1"') - 1], reason: 'Type: must be one of Bachelor, Master, ShortTerm' },
-      { count: 1, lines: [lineOf('"A0"') - 1], reason: `programmeId: oeapi:a0 stands on line ${lineOf('"a0"') - 1} already` },
+      { count: 1, lines: [lineOf('"A0"') - 1], reason: `programmeId: oeapi:a0 is already on line ${lineOf('"a0"') - 1}` },
     ]);
     const [{ name, country } = {}] = (await records('universities', true)).filter((data) => JSON.stringify(data).includes('Hogeschool'));
     expect([name, country]).toEqual([{ nl: 'Hogeschool' }, 'NL']);

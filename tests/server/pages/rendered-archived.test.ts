@@ -47,14 +47,14 @@ it('one without a field leads to all that are open, and promises no call', async
   const { body, like } = await read(pathOf('lonely'));
   expect(like).toBe('');
   expect(body).toMatch(/<a [^>]*href="\/programmes\?is_open=true"[^>]*>All programmes that are open now<\/a>/);
-  expect(body).not.toContain('Look again later');
+  expect(body).not.toContain('Check again later');
 });
 
 it('a programme in use says nothing of an archive and offers nothing in its place', async () => {
   const { body, like } = await read(pathOf('shut'));
   expect(like).toBe('');
   expect(body).not.toContain('in the archive');
-  expect(body).toContain('Look again later');
+  expect(body).toContain('Check again later');
 });
 
 it('the page of a university in the archive says so, and that it has no programmes any more', async () => {

@@ -67,7 +67,7 @@ describe('an upload', () => {
     const message = async (language: string) =>
       (await server.inject({ ...request, headers: { ...headers, 'accept-language': language } })).json<{ detail: { msg: string }[] }>().detail[0]?.msg;
     expect(await message('en')).toBe(
-      'The content of this file is not of a kind that is accepted here (PDF, JPEG, PNG). Save it as one that is, then choose it again.',
+      'The content of this file is not of a kind that is accepted here. Save it in one of these formats (PDF, JPEG, PNG), then choose it again.',
     );
     expect(await message('el')).toBe(
       'Το περιεχόμενο του αρχείου δεν είναι αποδεκτού τύπου (PDF, JPEG, PNG). Αποθηκεύστε το σε αποδεκτό τύπο και επιλέξτε το ξανά.',

@@ -140,7 +140,7 @@ describe('a link', () => {
     const gone = await invited(server, as, { id, email: 'gone@example.org' });
     const taken = await newToken(server, gone);
     await remove(as, id, gone);
-    expect(detail(await write(taken))).toContain('the invitation was taken back');
+    expect(detail(await write(taken))).toContain('the invitation was withdrawn');
     const token = await newToken(server, await invited(server, as, { id, email: 'here@example.org' }));
     server.clock.set(CLOSES);
     expect(detail(await write(token)), 'the draft was never sent').toContain('no longer needed');

@@ -32,14 +32,14 @@ it('leads to the portal’s own address, to the requested page, where it was ope
   for (const error of [UNREACHABLE, new Error('Web Crypto API is not available.')]) {
     const { text, names, link } = await after(error, 'http://portal.example.org:8080');
     expect(text).toContain('Sign-in works only at its own, http://portal.example.org:8080.');
-    expect(names).toEqual(['Go on at that address', 'Cancel']);
+    expect(names).toEqual(['Continue at that address', 'Cancel']);
     expect(link).toBe('http://portal.example.org:8080/applications?page=2');
   }
 });
 
 it('says at its own address that the service does not answer, and lets it be tried again', async () => {
   const { text, names, link } = await after(UNREACHABLE, location.origin);
-  expect(text).toContain('The sign-in service does not answer right now.');
+  expect(text).toContain('The sign-in service is not answering right now.');
   // The first one is a link that shows only until the portal runs.
   expect([names, link]).toEqual([['Sign in', 'Sign in', 'Create an account', 'Cancel'], '/account']);
 });

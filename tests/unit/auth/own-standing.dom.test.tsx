@@ -123,7 +123,7 @@ it('does not call it going on where the profile does not show what the call requ
   standing.own = { has_profile: true, applications: [barred, draft(9, LATER, 2)] };
   const main = await visit('/', APPLICANT, 'Continue your draft for Law');
   expect(main.querySelector('[data-record-id="7"]')?.textContent).toContain(
-    '1 thing is still missing.As your profile stands it cannot be sent: it does not show 1 requirement of the call.',
+    '1 thing is still missing.With your profile as it is now, it cannot be sent: it does not show 1 requirement of the call.',
   );
   leave();
   standing.own = { has_profile: true, applications: [barred] };
@@ -161,7 +161,7 @@ it("keeps the visitor's start page for visitors", async () => {
 const OWN_OF_CALL = [
   { what: 'nothing yet', applications: [], path: '/calls/5/application-create', action: 'Apply', words: 'Last days' },
   { what: 'a draft', applications: [draft(7, CALL, 2)], path: '/applications/7/update', action: 'Continue', words: '2 things are still missing' },
-  { what: 'a complete draft where the call is full', applications: [{ ...draft(7, CALL, 0), missing: [{ ...PART, type: 'call_full' }] }], path: '/applications/7/update', action: 'Continue', words: 'You have begun an applicationThe call is full for now' },
+  { what: 'a complete draft where the call is full', applications: [{ ...draft(7, CALL, 0), missing: [{ ...PART, type: 'call_full' }] }], path: '/applications/7/update', action: 'Continue', words: 'You have started an applicationThe call is full for now' },
   { what: 'sent it', applications: [sent(9, CALL)], path: '/applications/9/details', action: 'View your application', words: 'You applied on' },
   { what: 'withdrew it', applications: [sent(9, CALL, 'Withdrawn')], path: '/calls/5/application-create', action: 'Apply again', words: 'Withdrawn' },
 ];
@@ -205,7 +205,7 @@ it('says next to Apply which requirement stops an application from being sent, a
     requirements: [{ kind: 'document', blocking: true, document: 'cv' }, { kind: 'work', blocking: false, months: 24 }],
   } satisfies Given<'calls_record'>;
   standing.own = { has_profile: true, applications: [] };
-  const main = await visit('/calls/5/details', APPLICANT, 'You cannot apply as your profile stands');
+  const main = await visit('/calls/5/details', APPLICANT, 'You cannot apply with your profile as it is now');
   for (const barred of main.querySelectorAll('[data-barred]')) expect(barred.textContent).toMatch(/It does not show: [^;]*CV[^;]*\.$/);
   expect(new Set(linksTo(main, '/calls/5/application-create'))).toEqual(new Set(['Apply']));
 });

@@ -22,7 +22,7 @@ const saidOf = async (own: Pick<Application, 'status'> & Partial<Application>, c
 it('says on the page of a cancelled call what becomes of a draft', async () => {
   expect(await saidOf({ status: 'Draft' })).toEqual([
     'The call was cancelled: your draft cannot be sent.',
-    'What you have written is kept, and an application to another call can begin with it.',
+    'What you have written is kept, and an application to another call can start with it.',
   ]);
 });
 
@@ -30,14 +30,14 @@ it('says so of a draft that was not sent before the call closed', async () => {
   const closed = { ...CALL, state: 'published', closes_at: '2026-02-01T00:00:00Z' };
   expect(await saidOf({ status: 'Draft' }, closed)).toEqual([
     'Your draft was not sent before the call closed.',
-    'What you have written is kept, and an application to another call can begin with it.',
+    'What you have written is kept, and an application to another call can start with it.',
   ]);
 });
 
 it.each(['Finalized', 'UnderReview', 'Waitlisted'] as const)(
   'says on the page of a cancelled call whom to ask what becomes of what was sent: %s',
   async (status) => {
-    expect((await saidOf({ status })).at(-1)).toBe('University of the Test has cancelled the call. Ask there what becomes of your application.');
+    expect((await saidOf({ status })).at(-1)).toBe('University of the Test has cancelled the call. Ask there what happens to your application.');
     expect(await saidOf({ status }, { ...CALL, state: 'published' })).toHaveLength(1);
   },
 );

@@ -47,7 +47,7 @@ async function said({ at, saved, programme }: Case) {
 it('says that a call whose date has come waits for its programme, and leads there', async () => {
   const text = await said({ at: -1, saved: -2, programme: 'draft' });
   expect(text).toMatch(
-    /Was to be published on .*\. It waits for its programme, which is still a draft, and is published with it\. Publish the programme \| Waits for its programme \|/,
+    /Was to be published on .*\. It is waiting for its programme, which is still a draft, and is published with it\. Publish the programme \| Waiting for its programme \|/,
   );
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/manage/programmes/7/details');
 });

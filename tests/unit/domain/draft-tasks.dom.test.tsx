@@ -235,8 +235,8 @@ it('shows the declaration again when it reads differently by then, sends nothing
 it('brings a deleted draft back, and deletes it only when nobody undoes that', async () => {
   await open('/applications/7/update?task=review');
   buttonOf('Delete the draft').click();
-  await until(() => buttonOf('Bring it back'));
-  buttonOf('Bring it back').click();
+  await until(() => buttonOf('Undo'));
+  buttonOf('Undo').click();
   await until(() => expect(document.querySelectorAll('[data-task]')).toHaveLength(4));
   expect(server.deletions).toEqual([]);
   buttonOf('Delete the draft').click();

@@ -22,6 +22,6 @@ it.each(BARRIERS)('does not address staff as the applicant, nor name a file: %s'
 });
 
 it('counts in each language', () => {
-  expect(staffBlocker('call_full', { count: 1 }, 'en')).toContain('The call takes 1 application, and');
+  expect(staffBlocker('call_full', { count: 1 }, 'en')).toContain('The call accepts up to 1 application, and');
   expect(staffBlocker('most_sent', { count: 3 }, 'el')).toContain('έχει υποβάλει 3 αιτήσεις');
 });

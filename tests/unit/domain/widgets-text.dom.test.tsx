@@ -94,9 +94,9 @@ it('leaves as it is what a record has next to an amount and its currency', async
 it('explains an hour that clocks skip and one that they show twice', async () => {
   await form({ time_zone: 'Europe/Athens' });
   await page.type('closes', '2026-03-29T03:30');
-  expect(note('closes')).toContain('04:30 is meant');
+  expect(note('closes')).toContain('04:30 will be used');
   await page.type('closes', '2026-10-25T03:30');
-  expect(note('closes')).toContain('the first is meant');
+  expect(note('closes')).toContain('the first will be used');
   expect(await sent()).toMatchObject({ closes: '2026-10-25T00:30:00Z' });
   await page.type('closes', '2026-05-01T10:00');
   expect(note('closes')).not.toContain('meant');

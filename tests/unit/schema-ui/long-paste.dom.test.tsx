@@ -24,7 +24,7 @@ describe('a text that is pasted', () => {
     expect(box().querySelector('[role="alert"]')).toBeNull();
     expect(await paste(200_000)).toBe(false);
     expect(box().querySelector('[role="alert"]')?.textContent).toBe(
-      'With what you pasted, this text would have 200,000 characters; it takes 500. Nothing was inserted, and what you copied is not lost: paste a shorter part of it.',
+      'That would make the text 200,000 characters long; the limit is 500. Nothing was inserted, and what you copied is not lost: paste a shorter part of it.',
     );
     expect(await paste(20)).toBe(true);
     expect(box().querySelector('[role="alert"]')).toBeNull();

@@ -39,7 +39,7 @@ describe('the codes by which groups name a university', () => {
       'Staff whose group is named G-HOUSE01 lose access to this record, and to all programmes, calls and applications of it.',
       'Staff whose group is named G-OTHER01 get access to this record, and to all programmes, calls and applications of it.',
     ]);
-    await press('Go on editing');
+    await press('Continue editing');
     expect([save.mock.calls.length, control('erasmus_code').value]).toEqual([0, 'G OTHER01']);
     await submit();
     await press('Change access and save');

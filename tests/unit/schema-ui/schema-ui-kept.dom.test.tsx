@@ -36,12 +36,12 @@ describe('a form that loses nothing', () => {
     await draw(<Sample schema={sampleSchema} onSubmit={save} initial={initial} onReload={() => Promise.resolve(theirs)} />);
     await type('title', 'My law');
     await submit();
-    expect(box().querySelector('[role="alert"] h2')?.textContent).toBe('This was changed meanwhile');
+    expect(box().querySelector('[role="alert"] h2')?.textContent).toBe('This has been changed in the meantime');
     const sides = (name: string) => [...box().querySelectorAll<HTMLInputElement>(`[data-difference="${name}"] input`)].map(({ checked }) => checked);
     expect([...box().querySelectorAll('[data-difference] legend')].map((legend) => legend.textContent)).toEqual(['Title', 'Note']);
     // The user's version is preselected where the user changed the field, the stored one where only that was changed.
     expect([sides('title'), sides('note')]).toEqual([[true, false], [false, true]]);
-    await click(button('Go on with these answers'));
+    await click(button('Continue with these answers'));
     expect([control('title').value, control('note').value]).toEqual(['My law', 'Theirs']);
     await submit();
     expect(save.mock.calls[1]).toEqual([{ title: 'My law', level: 'b', grade: { value: 5, scale: '0-10' }, note: 'Theirs' }, { version: 4 }]);
@@ -59,8 +59,8 @@ describe('a form that loses nothing', () => {
     (document.activeElement as HTMLElement).blur();
     await submit();
     expect(save).toHaveBeenCalledTimes(1);
-    expect(document.activeElement?.querySelector('h2')?.textContent).toBe('This was changed meanwhile');
-    await click(button('Go on with these answers'));
+    expect(document.activeElement?.querySelector('h2')?.textContent).toBe('This has been changed in the meantime');
+    await click(button('Continue with these answers'));
     expect(control('title').disabled).toBe(false);
     await submit();
     expect(save.mock.calls[1]).toEqual([{ title: 'My law', level: 'b', grade: { value: 5, scale: '0-10' } }, { version: 4 }]);
@@ -165,8 +165,8 @@ describe('a form that loses nothing', () => {
     await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} initial={initial} keepAs="laws/7" />);
     await click(button('Put them back'));
     expect(box().querySelector('[data-difference="title"]')?.textContent).toContain('Old law');
-    await click(button('Take all of theirs'));
-    await click(button('Go on with these answers'));
+    await click(button('Keep all of theirs'));
+    await click(button('Continue with these answers'));
     expect(control('title').value).toBe('New law');
   });
 

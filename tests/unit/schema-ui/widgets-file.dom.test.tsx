@@ -67,7 +67,7 @@ describe('a file', () => {
     await form();
     await choose('named.pdf');
     await act(async () => sending[0]?.arrive({ ...PROOF, type: 'image/jpeg' }));
-    expect(words()).toContain('named.pdf: The content of this file is not of a kind that is accepted here (PDF, PNG).');
+    expect(words()).toContain('named.pdf: The content of this file is not of a kind that is accepted here. Save it in one of these formats (PDF, PNG)');
     await choose('proof.pdf');
     await act(async () => sending[1]?.arrive(PROOF));
     expect((await sent())?.['proof']).toBe(12);
@@ -184,7 +184,7 @@ describe('a file', () => {
     await choose('proof.pdf');
     const body = { detail: [{ loc: ['body', 'file'], msg: 'Not accepted here (PDF, JPEG, PNG).', type: 'file_type', ctx: {} }] };
     await act(async () => sending[0]?.fail(new ApiError(422, body)));
-    expect(words()).toContain('proof.pdf: The content of this file is not of a kind that is accepted here (PDF, PNG). Save it as one that is');
+    expect(words()).toContain('proof.pdf: The content of this file is not of a kind that is accepted here. Save it in one of these formats (PDF, PNG)');
     expect(words()).not.toContain('JPEG');
     expect(page.button('Try again')).toBeUndefined();
   });

@@ -71,7 +71,7 @@ it('changes nothing when the person goes back, and shows no error', async () => 
   await draw();
   wanted = ['first'];
   const changed = change().catch((error: unknown) => error);
-  await press('Go on editing', 'Offers by first.');
+  await press('Continue editing', 'Offers by first.');
   const error = await changed;
   expect(sent).toEqual([null]);
   expect(isAbandoned(error)).toBe(true);

@@ -60,7 +60,7 @@ it('the link of a merge shows what would move, and moves it only when that is co
     return Response.json({ ...PLAN, merged: !asked.dry_run });
   });
   const page = await draw('/account/merge#token=right');
-  await until(() => expect(page.textContent).toContain('From other@example.org move to it:'));
+  await until(() => expect(page.textContent).toContain('The following will move to it from other@example.org:'));
   expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     '3 entries of the profile, with their files',
     '1 sent application, unchanged',
@@ -68,7 +68,7 @@ it('the link of a merge shows what would move, and moves it only when that is co
   await press('Move everything to this account', page);
   expect(sent).toEqual([{ token: 'right', dry_run: true }]);
   await press('Move everything to this account', await until(() => page.querySelector('dialog') ?? expect.fail()));
-  await until(() => expect(page.textContent).toContain('Your accounts are one.'));
+  await until(() => expect(page.textContent).toContain('Your accounts have been merged.'));
   expect(sent[1]).toEqual({ token: 'right', dry_run: false });
 });
 
@@ -77,9 +77,9 @@ it('what stands against a merge is named in the place of its button, and so is a
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   const page = await draw('/account/merge#token=right');
   await until(() => expect(page.textContent).toContain('Both accounts have an application for “Law”.'));
-  expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Look again']);
+  expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Check again']);
   answer = () => Response.json({ detail: 'This link was used.' }, { status: 404 });
-  await press('Look again', page);
+  await press('Check again', page);
   await until(() => expect(page.querySelector('[role=status]')?.textContent).toBe('This link was used.'));
 });
 

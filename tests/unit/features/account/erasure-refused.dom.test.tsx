@@ -42,7 +42,7 @@ const BROWSER = { titleSuffix: 'Test' } as BrowserConfig;
 it.each([
   [
     30,
-    'If nothing more becomes of it, the portal removes the application after 3 June 2026, and only a line without a name stays. Then ask for the erasure again.',
+    'If nothing more happens to it, the portal removes the application after 3 June 2026, and only a line without a name stays. Then ask for the erasure again.',
   ],
   [null, 'This portal sets no day on which it is removed: ask the university how long it is kept.'],
 ])(
@@ -97,8 +97,8 @@ it('an erasure that was requested, and one that was undone, is where the focus i
   await until(() => expect(page.querySelector('button')).not.toBeNull());
   await press('Erase everything in 14 days', page);
   await press('Erase everything in 14 days', page.querySelector('dialog') ?? expect.fail());
-  await until(() => expect(document.activeElement?.textContent).toMatch(/^Everything about you is erased on 18 May 2026/));
-  await press('Take it back', page);
+  await until(() => expect(document.activeElement?.textContent).toMatch(/^Everything about you will be erased on 18 May 2026/));
+  await press('Cancel the erasure', page);
   await until(() => expect(document.activeElement?.textContent).toBe('Erase everything in 14 days'));
 });
 

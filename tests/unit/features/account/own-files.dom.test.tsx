@@ -51,7 +51,7 @@ it('lists the files of a person with where each is used, and deletes one that no
   await until(() => expect(page.querySelectorAll('li')).toHaveLength(3));
   const [held, free, sent] = [...page.querySelectorAll('li')];
   expect([held?.textContent, held?.querySelector('button')]).toEqual([expect.stringContaining('used in: your profile, a draft application'), null]);
-  expect(free?.textContent).toContain('used nowhere');
+  expect(free?.textContent).toContain('not used');
   await act(() => free?.querySelector('button')?.click());
   expect(written).toEqual([]);
   expect(page.querySelector('dialog[open]')?.textContent).toContain('old.pdf');

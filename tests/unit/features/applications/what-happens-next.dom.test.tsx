@@ -47,7 +47,7 @@ it('says of a place on the waiting list how the list moves, that no day is fixed
 it('names the page of the university where the call names nobody to ask, and says until when one can apply once more', async () => {
   const said = await saidOf('Withdrawn', { contact_email: undefined } satisfies Given<'calls_record'> as unknown as Change);
   expect(said.at(-1)).toContain('University of the Test');
-  expect(said[1]).toMatch(/until .+: until then you can apply once more/);
+  expect(said[1]).toMatch(/until .+: until then you can apply again/);
   expect(await saidOf('Withdrawn', { state: 'cancelled' })).toHaveLength(2);
 });
 

@@ -84,7 +84,7 @@ it('changes the others once those are left out that cannot be changed', async ()
   await until(() => expect(said()).toContain('It is in the archive.'));
   await press('Extend the deadline');
   await until(() => expect(said()).toContain('nothing is changed while they are among them'));
-  await press('Leave out the 1 call that cannot be changed so');
+  await press('Leave out the 1 call that cannot be changed like this');
   await until(() => expect(said()).toContain('2 calls. See'));
   await until(() => expect(said()).toContain('Call 6'));
   expect(said()).not.toContain('It is in the archive.');

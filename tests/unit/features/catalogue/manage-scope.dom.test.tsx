@@ -187,7 +187,7 @@ it('asks before an old version of a call does something to its applicants, and r
       button?.click();
     });
   const open = () => [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent).join();
-  for (const answer of ['Go on editing', 'Do it']) {
+  for (const answer of ['Continue editing', 'Do it']) {
     await pressed('Restore this version');
     await until(() => expect(open()).toContain('What it is now stays'));
     await pressed('Restore this version');

@@ -53,7 +53,7 @@ async function draw(): Promise<void> {
   await until(() => expect(document.querySelector(`[data-field="${nameOf<'calls'>({ academic_year: '' })}"]`)).not.toBeNull());
 }
 
-const offer = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Begin with its documents');
+const offer = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start with its documents');
 const shown = () => document.body.textContent;
 const valueOf = (field: string) => document.querySelector<HTMLInputElement>(`[id="form.${field}"]`)?.value;
 
@@ -63,7 +63,7 @@ it('a new call begins with the documents and the clocks of the last one of the o
   expect([asked[0]?.get('filter'), asked[0]?.get('sort')]).toEqual(['{"in_scope":true}', '["id","DESC"]']);
   expect(shown()).not.toContain('Document 1');
   offer()?.click();
-  await until(() => expect(shown()).toContain('The documents of your last call stand in the form.'));
+  await until(() => expect(shown()).toContain('The documents of your last call are in the form.'));
   await until(() =>
     expect([
       valueOf(nameOf<'calls'>({ required_documents: [{ title: { en: '' } }] })),

@@ -47,11 +47,11 @@ it('asks the server what would be entered when its dialog opens, not before, and
   expect(sent, 'nobody has asked yet').toEqual([]);
 
   document.querySelector('button')?.click();
-  await until(() => expect(dialog()?.textContent).toContain('3 get a place, 0 wait, 7 are rejected.'));
+  await until(() => expect(dialog()?.textContent).toContain('Get a place: 3. Wait: 0. Are rejected: 7.'));
   const wish = { waiting: 0, reason: 'places_filled' };
   expect(sent).toEqual([{ ...wish, seats: 3, dry_run: true }]);
   typeInto(dialog()?.querySelector('input') ?? expect.fail('there is no field'), '2');
-  await until(() => expect(dialog()?.textContent).toContain('2 get a place, 0 wait, 7 are rejected.'));
+  await until(() => expect(dialog()?.textContent).toContain('Get a place: 2. Wait: 0. Are rejected: 7.'));
 
   const enter = () => [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Decide by the places');
   await until(() => expect(enter()?.disabled).toBe(false));

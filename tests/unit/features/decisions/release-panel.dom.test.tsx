@@ -120,7 +120,7 @@ it('gives the focus to what was released, although the question goes back to its
 it('counts the decisions of each kind, and warns where offers go over the places', async () => {
   await draw({ entered: 2 }, FITS);
   const rows = [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(rows).toEqual([['Decision', 'Entered', 'Released'], ['Offer a place', '2', '0'], ['Reject', '0', '4'], ['Together', '2', '4']]);
+  expect(rows).toEqual([['Decision', 'Entered', 'Released'], ['Offer a place', '2', '0'], ['Reject', '0', '4'], ['Total', '2', '4']]);
   expect(page()).toContain('1 of 3, 2 more entered');
   expect(page()).toContain(`${OVER} It cannot be released before it fits.`);
 });

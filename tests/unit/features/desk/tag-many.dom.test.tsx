@@ -43,7 +43,7 @@ afterEach(() => {
 
 it.each([
   ['add', 'All chosen applications get the tag.', 'Add a tag'],
-  ['remove', 'The tag is taken off all chosen applications that have it.', 'Take a tag off'],
+  ['remove', 'The tag is removed from all chosen applications that have it.', 'Remove a tag'],
 ])('can %s a tag of all that are chosen, and says so first', async (tagging, said, done) => {
   document.querySelector('button')?.click();
   const dialog = document.querySelector('dialog');

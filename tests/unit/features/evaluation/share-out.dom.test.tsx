@@ -59,18 +59,18 @@ it('assigns what was shown, by the seed of the distribution, and shows it again 
   await act(() => button('See who gets what')?.click());
   await until(() =>
     expect(lines()).toEqual([
-      'Anna: 2 new assignments (1 waits for scores)',
-      'b@example.org: 0 new assignments (0 wait for scores, withdrew from 2 applications)',
+      'Anna: 2 new assignments (1 is waiting for scores)',
+      'b@example.org: 0 new assignments (0 are waiting for scores, withdrew from 2 applications)',
     ])
   );
   expect(page.querySelector('[role=status]')?.textContent).toBe(
-    '2 applications under review, 2 new assignments. Nothing is assigned yet. 2 applications have too few evaluators.',
+    'Applications under review: 2. New assignments: 2. Nothing is assigned yet. 2 applications have too few evaluators.',
   );
   await choose('load');
   expect([lines(), button('Assign as shown')]).toEqual([[], undefined]);
   await choose('random');
   await act(() => button('See who gets what')?.click());
   await act(() => (button('Assign as shown') ?? expect.fail()).click());
-  await until(() => expect(page.querySelector('[role=status]')?.textContent).toContain('2 new assignments. 2 applications'));
+  await until(() => expect(page.querySelector('[role=status]')?.textContent).toContain('New assignments: 2. 2 applications'));
   expect([sent.length, sent.at(-1), lines()]).toEqual([3, { each: 2, by: 'random', seed: 'drawn' }, []]);
 });

@@ -141,7 +141,7 @@ it('shows each entry before it adds the ticked ones, leaves what is there alone,
   ]);
   await until(() => expect(entry('Date of birth').textContent, 'a field is named once').toMatch(/^Date of birth8 March 1997/));
   expect(entry('Nationality').textContent).toContain('Your profile has this already, and it stays as it is.');
-  expect(entry('Greek, C2: proficient or mother tongue').textContent).toContain('Your profile has an entry of this name already.');
+  expect(entry('Greek, C2: proficient or mother tongue').textContent).toContain('Your profile has an entry with this name already.');
   expect(entry('Diploma in Engineering, Technical University of Crete').textContent).toContain('Still needed: Field of study, Diploma');
   expect(entry('Adviser, Town of Chania').textContent).toContain('Country: “zz9” – not the code of a country');
   expect(written, 'nothing is sent before it is asked for').toEqual([]);

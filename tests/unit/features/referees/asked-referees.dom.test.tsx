@@ -38,7 +38,7 @@ it('takes an invitation back that is open, and only takes off the list who has d
     </QueryClientProvider>,
   );
   expect([...page.querySelectorAll('button[aria-label]')].map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
-    ['Take back', 'Take back: Anna'],
+    ['Withdraw the invitation', 'Withdraw the invitation to Anna'],
     ['Remove from the list', 'Remove from the list: Nikos'],
   ]);
 });

@@ -56,7 +56,7 @@ it('says once that decisions wait for their release, and leads to each call that
     unreleased: [waiting(1, 'Philosophy'), waiting(2, 'Chemistry')],
     overdue: [{ id: 3, programme_title: { en: 'Physics' }, count: 2 }, { id: 4, programme_title: { en: 'Law' }, count: 1 }],
   });
-  await until(() => expect(document.body.textContent).toContain('6 decisions wait for their release'));
+  await until(() => expect(document.body.textContent).toContain('6 decisions are waiting for their release'));
   expect(document.body.textContent.match(/release/g)).toHaveLength(1);
   expect(document.body.textContent).toMatch(/3 applications have not ended.*Physics: 2.*Law: 1/);
   expect(links()).toEqual([
@@ -69,7 +69,7 @@ it('says once that decisions wait for their release, and leads to each call that
 
 it('leads from the sentence itself where it is of one call', async () => {
   await draw({ unreleased: [waiting(1, 'Philosophy')] });
-  await until(() => expect(links()).toEqual([['3 decisions wait for their release', '/manage/calls/1/decisions?decision=entered']]));
+  await until(() => expect(links()).toEqual([['3 decisions are waiting for their release', '/manage/calls/1/decisions?decision=entered']]));
   expect(document.body.textContent).toContain('Philosophy');
 });
 
@@ -91,7 +91,7 @@ it('reads again what could not be read when it is tried again', async () => {
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  await until(() => expect(document.body.textContent).toContain('could not be read'));
+  await until(() => expect(document.body.textContent).toContain('could not be loaded'));
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click();
   await until(() => expect(document.body.textContent).toContain('2 webhooks are not answering'));
 });

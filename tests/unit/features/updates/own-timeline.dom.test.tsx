@@ -44,7 +44,7 @@ it('says below the steps that the rest could not be read, and has all of it once
     )
   );
   await until(() => expect(page.querySelector('button')?.textContent).toBe('Try again'));
-  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('You began the application.')]);
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('You started the application.')]);
   fails = false;
   await act(() => page.querySelector('button')?.click());
   await until(() => expect([page.querySelectorAll('li').length, page.querySelector('button')]).toEqual([131, null]));

@@ -85,7 +85,7 @@ it('shows what others did as new until the page of updates was read', async () =
     'The university cancelled the call.',
     'You sent the application.',
     'You reopened the application: it is a draft again.',
-    'You began the application.',
+    'You started the application.',
   ]);
   expect(page.querySelector('[data-update="4"]')?.textContent).toContain('new');
   await until(() => expect([seen, mark()]).toEqual([[{ until: '2026-05-04T10:00:00.000Z' }], undefined]));
