@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<BrowserStorageName, Readonly<Record<Locale, string>
   favourites: {
     en: 'The programmes that you marked while you were signed out; they move to your account when you sign in. Those that staff mark stay in their browser.',
     el:
-      'Τα προγράμματα που σημειώσατε χωρίς να έχετε συνδεθεί· με τη σύνδεση περνούν στον λογαριασμό σας. Όσα σημειώνει το προσωπικό μένουν στον φυλλομετρητή του.',
+      'Τα προγράμματα που σημειώσατε χωρίς να έχετε συνδεθεί· με τη σύνδεση περνούν στον λογαριασμό σας. Όσα σημειώνει το προσωπικό μένουν στον περιηγητή του.',
   },
   compare: {
     en: 'The programmes that you chose to compare.',

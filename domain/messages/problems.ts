@@ -31,7 +31,7 @@ const PROBLEMS = {
   },
   file_in_use: {
     en: 'A part of your profile or an application refers to this file. Take it out there first.',
-    el: 'Ένα τμήμα του προφίλ ή μια αίτησή σας παραπέμπει σε αυτό το αρχείο. Αφαιρέστε το πρώτα από εκεί.',
+    el: 'Μια ενότητα του προφίλ ή μια αίτησή σας παραπέμπει σε αυτό το αρχείο. Αφαιρέστε το πρώτα από εκεί.',
   },
   ...ACCOUNT_PROBLEMS,
   incident_over: {
@@ -173,7 +173,7 @@ const PROBLEMS = {
   programme_has_calls: {
     en: 'The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.',
     el:
-      'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.',
+      'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευτεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.',
   },
   call_not_over: { en: 'The call is not over. Close or cancel it first.', el: 'Η πρόσκληση δεν έχει λήξει. Κλείστε ή ακυρώστε την πρώτα.' },
   call_cancelled: { en: 'The call is cancelled.', el: 'Η πρόσκληση έχει ακυρωθεί.' },

@@ -7,7 +7,7 @@ export const REFEREE_PROBLEMS = {
   },
   referees_enough: {
     en: 'You have asked as many people as the call asks for ({limit}). To ask somebody else, withdraw an invitation first.',
-    el: 'Έχετε ήδη απευθυνθεί σε όσα πρόσωπα ζητά η πρόσκληση ({limit}). Για να απευθυνθείτε σε κάποιον άλλο, αποσύρετε πρώτα μια πρόσκληση.',
+    el: 'Έχετε ήδη απευθυνθεί σε όσα πρόσωπα ζητά η πρόσκληση ({limit}). Για να απευθυνθείτε σε κάποιον άλλο, ανακαλέστε πρώτα μια πρόσκληση.',
   },
   referees_most: {
     en: 'At most {limit} people can be asked for one application.',

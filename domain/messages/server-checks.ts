@@ -12,7 +12,7 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 };
 
 const section = ({ section: name }: Context, locale: Locale): string =>
-  SECTIONS[String(name)]?.[locale] ?? (locale === 'el' ? 'το τμήμα που λείπει' : 'the missing part');
+  SECTIONS[String(name)]?.[locale] ?? (locale === 'el' ? 'την ενότητα που λείπει' : 'the missing part');
 
 /** The title that a failure names in its context, in the reader's language. */
 export const contextTitle = ({ title }: Context, locale: Locale): string =>
@@ -78,8 +78,8 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
       ].join(' ').trim() || 'A column that is needed is not named.',
     el: ({ titles, of_all_rows }) =>
       [
-        sentenceAbout(titles, (all) => `Ορίστε ποια στήλη είναι: ${textsOf(all, 'el')}.`),
-        sentenceAbout(of_all_rows, (all) => `Ορίστε ποια στήλη είναι, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές: ${textsOf(all, 'el')}.`),
+        sentenceAbout(titles, (all) => `Ορίστε τη στήλη για: ${textsOf(all, 'el')}.`),
+        sentenceAbout(of_all_rows, (all) => `Ορίστε τη στήλη, ή επιλέξτε κάτω από τις στήλες τι ισχύει για όλες τις γραμμές, για: ${textsOf(all, 'el')}.`),
       ].join(' ').trim() || 'Δεν έχει οριστεί μια απαραίτητη στήλη.',
   },
   unstorable_text: say(
@@ -94,7 +94,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   },
   record_needs_update: say(
     'A part of your profile was saved before its form changed. Please open it, check and complete it, and save it.',
-    'Ένα τμήμα του προφίλ σας αποθηκεύτηκε πριν αλλάξει η φόρμα του. Ανοίξτε το, ελέγξτε και συμπληρώστε το, και αποθηκεύστε το.',
+    'Μια ενότητα του προφίλ σας αποθηκεύτηκε πριν αλλάξει η φόρμα της. Ανοίξτε την, ελέγξτε και συμπληρώστε την, και αποθηκεύστε την.',
   ),
   document_required: {
     en: (ctx) => `Please choose a document${contextTitle(ctx, 'en') ? `: ${contextTitle(ctx, 'en')}` : ''}.`,
@@ -188,7 +188,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
     el: ({ count }) =>
       `Η πρόσκληση δέχεται έως ${
         plural(count, ['αίτηση', 'αιτήσεις'], 'el')
-      } και έχουν ήδη υποβληθεί τόσες. Το πρόχειρό σας διατηρείται· αν ανακληθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
+      } και έχουν ήδη υποβληθεί τόσες. Η πρόχειρη αίτησή σας διατηρείται· αν αποσυρθεί κάποια αίτηση πριν από την προθεσμία, θα μπορέσετε να υποβάλετε τη δική σας.`,
   },
   most_sent: {
     en: ({ count }) =>
@@ -196,9 +196,9 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
         plural(count, ['application', 'applications'], 'en')
       } to this university for this academic year, and you have sent as many. Your draft is kept; withdraw another application to send this one.`,
     el: ({ count }) =>
-      `Κάθε υποψήφιος μπορεί να υποβάλει έως ${
+      `Κάθε άτομο μπορεί να υποβάλει έως ${
         plural(count, ['αίτηση', 'αιτήσεις'], 'el')
-      } στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Το πρόχειρό σας διατηρείται· για να το υποβάλετε, ανακαλέστε μια άλλη αίτηση.`,
+      } στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος και έχετε ήδη φτάσει το όριο. Η πρόχειρη αίτησή σας διατηρείται· για να την υποβάλετε, αποσύρετε μια άλλη αίτηση.`,
   },
   decides_rights: say(
     'Groups of staff name the university by this code, so only a secretariat of all institutions may change it. Put the former value back, and ask such a secretariat for the change.',
@@ -215,7 +215,7 @@ export const SERVER_CHECKS: Readonly<Record<string, Words>> = {
   ),
   programme_has_calls: say(
     'The programme has a call that was published, so it cannot be a draft again. To take it out of lists and searches, archive it.',
-    'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευθεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.',
+    'Το πρόγραμμα έχει πρόσκληση που έχει δημοσιευτεί, γι’ αυτό δεν μπορεί να γίνει ξανά πρόχειρο. Για να μην εμφανίζεται σε λίστες και αναζητήσεις, αρχειοθετήστε το.',
   ),
   four_eyes_in_use: say(
     'People have applied to this call, so that its decisions stay checked by a second person. This can no longer be turned off.',

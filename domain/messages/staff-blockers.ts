@@ -11,7 +11,7 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 };
 
 const sectionName = ({ section }: Context, locale: Locale): string =>
-  SECTIONS[String(section)]?.[locale] ?? { en: 'a required part', el: 'υποχρεωτικό τμήμα' }[locale];
+  SECTIONS[String(section)]?.[locale] ?? { en: 'a required part', el: 'υποχρεωτική ενότητα' }[locale];
 
 /** Reasons that block sending a draft, reworded for staff where the applicant's message addresses the applicant. */
 const FOR_STAFF: Readonly<Record<string, Words>> = {
@@ -21,7 +21,7 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
   },
   record_needs_update: say(
     'A part of the profile was saved before its form changed; the applicant has to check and complete it, and save it again.',
-    'Ένα τμήμα του προφίλ αποθηκεύτηκε πριν αλλάξει η φόρμα του· ο υποψήφιος πρέπει να το ελέγξει, να το συμπληρώσει και να το αποθηκεύσει ξανά.',
+    'Μια ενότητα του προφίλ αποθηκεύτηκε πριν αλλάξει η φόρμα της· ο υποψήφιος πρέπει να την ελέγξει, να τη συμπληρώσει και να την αποθηκεύσει ξανά.',
   ),
   requirement_unmet: {
     en: (ctx) => `The call requires: ${contextTitle(ctx, 'en')}. The profile does not show it.`,
@@ -53,7 +53,7 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     el: ({ count }) =>
       `Η πρόσκληση δέχεται έως ${
         plural(count, ['αίτηση', 'αιτήσεις'], 'el')
-      } και έχουν ήδη υποβληθεί τόσες. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αν ανακληθεί άλλη αίτηση πριν από την προθεσμία.`,
+      } και έχουν ήδη υποβληθεί τόσες. Η πρόχειρη αίτηση διατηρείται· μπορεί να υποβληθεί αν αποσυρθεί άλλη αίτηση πριν από την προθεσμία.`,
   },
   most_sent: {
     en: ({ count }) =>
@@ -63,7 +63,7 @@ const FOR_STAFF: Readonly<Record<string, Words>> = {
     el: ({ count }) =>
       `Ο υποψήφιος έχει υποβάλει ${
         plural(count, ['αίτηση', 'αιτήσεις'], 'el')
-      } στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος, όσες επιτρέπονται ανά υποψήφιο. Το πρόχειρο διατηρείται· μπορεί να υποβληθεί αφού ανακληθεί άλλη αίτησή του.`,
+      } στο πανεπιστήμιο για το ίδιο ακαδημαϊκό έτος, όσες επιτρέπονται ανά άτομο. Η πρόχειρη αίτηση διατηρείται· μπορεί να υποβληθεί αφού αποσυρθεί άλλη αίτησή του.`,
   },
 };
 

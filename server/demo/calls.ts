@@ -151,7 +151,7 @@ function callOf(programme: DemoProgramme, window: Window, today: string): Partia
   const year = academicYear(closes);
   const requirements = REQUIREMENTS[programme.index];
   return {
-    title: { el: `Πρόσκληση υποψηφίων ${year}`, en: `Call for applications ${year}` },
+    title: { el: `Πρόσκληση υποβολής αιτήσεων ${year}`, en: `Call for applications ${year}` },
     academic_year: year,
     opens_at: localToInstant(`${opens}T09:00`, ZONE),
     closes_at: localToInstant(`${closes}T23:59`, ZONE),

@@ -11,7 +11,7 @@ export async function seedDemoIncident({ db, clock }: Pick<Deps, 'db' | 'clock'>
     insertIncident(tx, {
       text: {
         en: 'Demo: documents could not be uploaded for a while. Drafts were kept; please upload again.',
-        el: 'Δοκιμαστικό: για λίγο δεν ήταν δυνατή η μεταφόρτωση εγγράφων. Τα πρόχειρα διατηρήθηκαν· μεταφορτώστε ξανά.',
+        el: 'Δοκιμαστικό: για λίγο δεν ήταν δυνατή η μεταφόρτωση εγγράφων. Οι πρόχειρες αιτήσεις διατηρήθηκαν· μεταφορτώστε ξανά.',
       },
       starts_at: hoursAgo(75),
       ends_at: hoursAgo(72),

@@ -139,10 +139,10 @@ const EL: Record<Word, string> = {
   breaking: 'ασύμβατη',
   making: 'Παράγεται…',
   unchanged: 'Ίδιο με το δημοσιευμένο σχήμα.',
-  applicant: 'Υποψήφιος',
+  applicant: 'Υποψήφιος/-α',
   secretary: 'Γραμματεία',
   helpdesk: 'Υποστήριξη',
-  evaluator: 'Αξιολογητής',
+  evaluator: 'Αξιολογητής/-τρια',
 };
 
 const WORDS: Record<Locale, Record<Word, string>> = { en: EN, el: EL };

@@ -167,12 +167,12 @@ const EL: Words = {
     use: 'Σύνδεση',
     useAs: (role) => `ως ${role}`,
     people: {
-      applicant: 'Υποψήφιος',
+      applicant: 'Υποψήφιος/-α',
       secretary: 'Γραμματεία',
       crete: 'Γραμματεία, Πανεπιστήμιο Κρήτης',
       helpdesk: 'Υποστήριξη',
-      evaluator: 'Αξιολογητής',
-      evaluator2: 'Δεύτερος αξιολογητής',
+      evaluator: 'Αξιολογητής/-τρια',
+      evaluator2: 'Αξιολογητής/-τρια, δεύτερο πρόσωπο',
     },
   },
   registration: {

@@ -14,7 +14,7 @@ const CACHE_SECONDS = 300;
 
 const WORDS = {
   en: { title: 'Calls for applications', opens: 'Opens', closes: 'Closes' },
-  el: { title: 'Προσκλήσεις υποψηφίων', opens: 'Ανοίγει', closes: 'Κλείνει' },
+  el: { title: 'Προσκλήσεις υποβολής αιτήσεων', opens: 'Ανοίγει', closes: 'Κλείνει' },
 } as const;
 
 interface Reader {

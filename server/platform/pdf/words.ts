@@ -83,7 +83,7 @@ export const PDF_WORDS: Readonly<Record<Locale, PdfWords>> = {
   el: {
     title: (number) => `Αίτηση ${number}`,
     page: (page, pages) => `Σελίδα ${String(page)} από ${String(pages)}`,
-    applicant: 'Υποψήφιος/α',
+    applicant: 'Υποψήφιος/-α',
     programme: 'Πρόγραμμα',
     university: 'Πανεπιστήμιο',
     call: 'Πρόσκληση',

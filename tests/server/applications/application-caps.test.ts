@@ -108,7 +108,7 @@ describe('a limit for each person', () => {
     const { as, id } = await draftOf(person, await sibling());
     const answer = await server.inject({ url: `/api/applications/${id}`, as, headers: { 'accept-language': 'el' } });
     expect(answer.json<{ missing: { msg: string }[] }>().missing.map(({ msg }) => msg)).toEqual([
-      expect.stringMatching(/^Κάθε υποψήφιος μπορεί να υποβάλει έως 1 αίτηση /),
+      expect.stringMatching(/^Κάθε άτομο μπορεί να υποβάλει έως 1 αίτηση /),
     ]);
   });
 });

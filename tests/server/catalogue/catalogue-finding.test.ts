@@ -208,7 +208,9 @@ describe('the feed of calls', () => {
   it('has the calls that accept applications now or later, in the requested language', async () => {
     const greek = await entries('?lang=el');
     expect(greek).toHaveLength(3);
-    expect(greek.filter((entry) => entry.includes('<title>Πρόσκληση υποψηφίων · Επιστήμη Δεδομένων · Πανεπιστήμιο της Αθήνας</title>'))).toHaveLength(2);
+    expect(greek.filter((entry) => entry.includes('<title>Πρόσκληση υποβολής αιτήσεων · Επιστήμη Δεδομένων · Πανεπιστήμιο της Αθήνας</title>'))).toHaveLength(
+      2,
+    );
     expect(greek.filter((entry) => entry.includes('<summary>Ανοίγει: '))).toHaveLength(2);
     expect((await entries('')).filter((entry) => entry.includes('<summary>Closes: '))).toHaveLength(1);
   });

@@ -39,7 +39,7 @@ export function callData(server: TestServer, programme: { id: number }, [opens, 
   const at = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString();
   return {
     programme_id: programme.id,
-    title: { en: 'Call for applications', el: 'Πρόσκληση υποψηφίων' },
+    title: { en: 'Call for applications', el: 'Πρόσκληση υποβολής αιτήσεων' },
     academic_year: '2026-2027',
     opens_at: at(opens),
     closes_at: at(closes),

@@ -132,7 +132,7 @@ describe('the head of a page', () => {
       ['en', at('/about?lang=en')],
       ['el', at('/about?lang=el')],
       ['x-default', at('/about')],
-      ['Προσκλήσεις υποψηφίων · Try & see', '/calls.atom?lang=el'],
+      ['Προσκλήσεις υποβολής αιτήσεων · Try & see', '/calls.atom?lang=el'],
     ]);
     expect(linksOf(await get('/about/'))[0]).toEqual(['canonical', at('/about')]);
     const search = await get('/programmes?page=2&topic=022&lang=en');

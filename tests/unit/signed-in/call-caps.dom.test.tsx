@@ -47,7 +47,7 @@ it('says in Greek that no more can be sent', async () => {
   const note = await told({ academic_year: '2026-2027', most_applications: 2, most_per_applicant: 3, full: true });
   expect(note?.dataset.caps).toBe('full');
   expect(note?.textContent).toMatch(
-    /^Προς το παρόν δεν γίνεται δεκτή άλλη αίτηση.*Η πρόσκληση δέχεται έως 2 αιτήσεις\. Κάθε υποψήφιος μπορεί να υποβάλει έως 3 αιτήσεις στο πανεπιστήμιο για το 2026-2027\.$/,
+    /^Προς το παρόν δεν γίνεται δεκτή άλλη αίτηση.*Η πρόσκληση δέχεται έως 2 αιτήσεις\. Κάθε άτομο μπορεί να υποβάλει έως 3 αιτήσεις στο πανεπιστήμιο για το 2026-2027\.$/,
   );
 });
 
