@@ -10,7 +10,7 @@ const comparedTo = (en: string, el: string, unnamed: Words): Words => ({
   },
   el: (ctx, field) => {
     const other = field.titleOf(ctx['than']);
-    return field.title && other ? `Το πεδίο «${field.title}» πρέπει να είναι ${el} το πεδίο «${other}».` : unnamed.el(ctx, field);
+    return field.title && other ? `Η τιμή στο πεδίο «${field.title}» πρέπει να είναι ${el} την τιμή στο πεδίο «${other}».` : unnamed.el(ctx, field);
   },
 });
 
@@ -18,12 +18,12 @@ const comparedTo = (en: string, el: string, unnamed: Words): Words => ({
 export const RULES: Readonly<Record<string, Words>> = {
   not_before: comparedTo(
     'on or after',
-    'ίδιο ή μεταγενέστερο από',
+    'ίδια ή μεταγενέστερη από',
     say('This cannot be earlier than the date it follows.', 'Η ημερομηνία δεν μπορεί να προηγείται εκείνης που ακολουθεί.'),
   ),
   after: comparedTo(
     'after',
-    'μεταγενέστερο από',
+    'μεταγενέστερη από',
     say('This must be later than the date it follows.', 'Η ημερομηνία πρέπει να είναι μεταγενέστερη εκείνης που ακολουθεί.'),
   ),
   unique_by: {

@@ -117,7 +117,7 @@ describe('a message about two fields', () => {
   it('names both by their titles', () => {
     expect(failureMessage(failure, place, 'en')).toBe('Award date must be on or after start date.');
     expect(failureMessage(failure, place, 'el')).toBe(
-      'Το πεδίο «Ημερομηνία απονομής» πρέπει να είναι ίδιο ή μεταγενέστερο από το πεδίο «Ημερομηνία έναρξης».',
+      'Η τιμή στο πεδίο «Ημερομηνία απονομής» πρέπει να είναι ίδια ή μεταγενέστερη από την τιμή στο πεδίο «Ημερομηνία έναρξης».',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './support/portal-test';
+import { sayIn } from './support/words';
 
 test.use({ javaScriptEnabled: false });
 
@@ -70,7 +71,7 @@ for (const width of [360, 1440]) {
         await page.getByRole('banner').getByRole('button', { name: 'Ελληνικά' }).click();
         await expect(page.locator('html')).toHaveAttribute('lang', 'el');
         await page.goto('/how-to');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Πώς κάνετε αίτηση');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayIn('el', 'routes.how-to'));
       });
 
       await test.step('follows what a university offers to the list of it', async () => {

@@ -14,6 +14,7 @@ import { Panel } from '../../signed-in/Panel';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { useCall } from '../../workspace/useCall';
 import { ComposeQuestions } from './ComposeQuestions';
+import { placeName } from '../../layout/place-name';
 
 type Read = components['schemas']['CallQuestions'];
 type Version = Read['versions'][number];
@@ -32,7 +33,7 @@ export function Component() {
   const query = useQuery(questionsQuery(id));
   return (
     <Box sx={{ maxWidth: COLUMN_AND_ASIDE }}>
-      <CallPageHead id={id} title={t('routes.manage.calls.questions')} />
+      <CallPageHead id={id} title={placeName(t('routes.manage.calls.questions'))} />
       <QueryBoundary query={query}>{(read) => <Questions id={id} read={read} />}</QueryBoundary>
     </Box>
   );

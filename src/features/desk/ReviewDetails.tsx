@@ -8,6 +8,7 @@ import { StatusTag } from '../../components/StatusTag';
 import { useTranslate } from '../../i18n';
 import { PageTitle } from '../../layout/PageTitle';
 import { useTitlePart } from '../../layout/title';
+import { placeName } from '../../layout/place-name';
 import { QueryBoundary } from '../../signed-in/QueryBoundary';
 import { useReviewed, type Reviewed } from '../../workspace/reviewed';
 import { ListPane } from './ListPane';
@@ -73,7 +74,7 @@ function Heading({ reviewed }: { reviewed: Reviewed | undefined }) {
   useTitlePart(name ?? '');
   return (
     <>
-      <PageTitle className={styles.pageTitle}>{name ?? t('routes.manage.applications.details')}</PageTitle>
+      <PageTitle className={styles.pageTitle}>{name ?? placeName(t('routes.manage.applications.details'))}</PageTitle>
       {reviewed && <About reviewed={reviewed} />}
     </>
   );

@@ -11,6 +11,7 @@ import { formatInstant, formatNumber, useLocale, useTranslate } from '../../i18n
 import { PageTitle } from '../../layout/PageTitle';
 import { useNavigateAfterWrite } from '../../layout/navigate-after-write';
 import { useTitlePart } from '../../layout/title';
+import { placeName } from '../../layout/place-name';
 import { notify } from '../../notifications';
 import { CallQuestionsForm, Notice, type RecordData } from '../../schema-ui';
 import { useStore } from '../../platform/store';
@@ -38,7 +39,7 @@ export function Component() {
       <Back slim to="/manage/assignments">
         {t('evaluation.score.back')}
       </Back>
-      <PageTitle>{t('routes.manage.assignments.details')}</PageTitle>
+      <PageTitle>{placeName(t('routes.manage.assignments.details'))}</PageTitle>
       <QueryBoundary query={query}>
         {(assignment) => <Score key={`${String(id)}/${String(assignment.version)}`} assignment={assignment} again={() => void query.refetch()} />}
       </QueryBoundary>

@@ -20,6 +20,7 @@ import { RubricPreview } from './RubricPreview';
 import { ShareOut } from './ShareOut';
 import { TieBreak } from './TieBreak';
 import { asksToReorder, useRubricForm } from './useRubricForm';
+import { placeName } from '../../layout/place-name';
 
 /** The rubric by which the applications of a call are scored; its Secretary composes it here. */
 export function Component() {
@@ -29,7 +30,7 @@ export function Component() {
   const query = useQuery({ queryKey: ['rubric', id], queryFn: () => getCallRubric(id), staleTime: Infinity, gcTime: 0 });
   return (
     <Box sx={{ maxWidth: { xs: COLUMN, lg: COLUMN_AND_ASIDE } }}>
-      <CallPageHead id={id} title={t('routes.manage.calls.rubric')} />
+      <CallPageHead id={id} title={placeName(t('routes.manage.calls.rubric'))} />
       <QueryBoundary query={query}>{(stored) => <RubricForm key={id} stored={stored} />}</QueryBoundary>
     </Box>
   );

@@ -114,13 +114,13 @@ test('without an answer of the portal the page says in its place that it cannot 
       await page.route(`**${API}`, answer);
       await page.goto(ADDRESS);
       await expect(unread(page)).toContainText('We cannot reach the portal');
-      await expect(heading(page)).toHaveText('University Details');
+      await expect(heading(page)).toHaveText('University details');
       await expect(page.locator('[data-error-status], [data-notification], [data-request-id]')).toHaveCount(0);
       await expectAccessible(page);
       await page.unroute(`**${API}`);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(unread(page)).toHaveCount(0);
-      await expect(heading(page)).not.toHaveText('University Details');
+      await expect(heading(page)).not.toHaveText('University details');
       await expect(heading(page)).toBeFocused();
     });
   }
