@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivateFolder } from '../process/private-folder';
-import { blobName, BytesLost, FilesUnavailable, MARKER, type RawFileStore, type StagedBlob, type StoreMarker } from './file-store';
+import { blobName, BytesLost, FilesUnavailable, markerIn, type RawFileStore, type StagedBlob, type StoredTexts } from './file-store';
 import { type LocalFile, openLocalStaging } from './local-staging';
 
 /** A FileStore in a folder of the local disk; `incoming/` holds unfinished uploads, `blobs/ab/abcd…` the stored blobs. */
@@ -11,6 +11,7 @@ export async function createDiskStore(folder: string): Promise<RawFileStore> {
   const blobs = join(folder, 'blobs');
   for (const one of [folder, blobs]) makePrivateFolder(one);
   const staging = openLocalStaging(join(folder, 'incoming'));
+  const texts = textsIn(folder);
 
   const pathOf = (sha256: string): string => join(blobs, sha256.slice(0, 2), blobName(sha256));
   const staged = ({ path, ...file }: LocalFile): StagedBlob => ({
@@ -22,7 +23,8 @@ export async function createDiskStore(folder: string): Promise<RawFileStore> {
 
   return {
     name: 'The folder of files (DATA_DIR/files)',
-    marker: markerIn(folder),
+    marker: markerIn(texts),
+    texts,
     stage: async (stream, limits) => staged(await staging.receive(stream, limits)),
     take: async (stream, type) => staged(await staging.write(stream, type)),
     open: async (sha256, range) => (await openLongEnough(pathOf(sha256), range.end + 1)).createReadStream(range),
@@ -33,21 +35,30 @@ export async function createDiskStore(folder: string): Promise<RawFileStore> {
   };
 }
 
-function markerIn(folder: string): StoreMarker {
-  const path = join(folder, MARKER);
+/** What the work gives, or `missing` where there is no such file or folder. @throws {FilesUnavailable} */
+async function unlessMissing<Result, Missing>(work: Promise<Result>, missing: Missing): Promise<Result | Missing> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing;
+    throw new FilesUnavailable('The folder of files (DATA_DIR/files) cannot be read.', { cause: error });
+  }
+}
+
+function textsIn(folder: string): StoredTexts {
   return {
-    async read() {
-      try {
-        return (await readFile(path, 'utf8')).trim();
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw new FilesUnavailable('The folder of files (DATA_DIR/files) cannot be read.', { cause: error });
-      }
-    },
-    async write(text) {
-      const temporary = `${path}.${randomUUID()}`;
+    read: async (name) => (await unlessMissing(readFile(join(folder, name), 'utf8'), undefined))?.trim(),
+    async write(name, text) {
+      const path = join(folder, name);
+      // Hidden, so that a file that an interruption leaves is not listed.
+      const temporary = join(dirname(path), `.${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeFile(temporary, `${text}\n`, { flush: true });
       await moveIntoPlace(temporary, path);
+    },
+    async list(below) {
+      const names = await unlessMissing(readdir(join(folder, below)), []);
+      return names.filter((name) => !name.startsWith('.')).sort().map((name) => `${below}/${name}`);
     },
   };
 }

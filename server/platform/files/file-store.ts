@@ -50,6 +50,19 @@ export function blobName(sha256: string): string {
 /** The name of the marker. */
 export const MARKER = 'database-id';
 
+/** The folder of the texts that name what was erased. */
+export const ERASURES = 'erasures';
+
+/** Small texts by name in a folder or bucket, beside the blobs. */
+export interface StoredTexts {
+  /** @returns undefined without a text of that name. @throws {FilesUnavailable} */
+  read(name: string): Promise<string | undefined>;
+  /** Stores a text durably, under a name such as `erasures/1.json`. @throws {FilesUnavailable} */
+  write(name: string, text: string): Promise<void>;
+  /** The names of all texts below a folder such as `erasures`, in their order. @throws {FilesUnavailable} */
+  list(folder: string): Promise<string[]>;
+}
+
 /** The text in a folder or bucket that says to which database its files belong. */
 export interface StoreMarker {
   /** @returns undefined without a marker. @throws {FilesUnavailable} */
@@ -57,6 +70,9 @@ export interface StoreMarker {
   /** @throws {FilesUnavailable} */
   write(text: string): Promise<void>;
 }
+
+/** The marker among the texts. */
+export const markerIn = ({ read, write }: StoredTexts): StoreMarker => ({ read: () => read(MARKER), write: (text) => write(MARKER, text) });
 
 /** A folder or bucket, whoever it belongs to. */
 export interface RawFileStore extends Omit<FileStore, 'check'> {
@@ -87,6 +103,11 @@ export interface FileStore {
   freeBytes(): Promise<number>;
   /** Removes a stored blob; a missing one is no error. */
   remove(sha256: string): Promise<void>;
+  /**
+   * What must be known when an older copy of the database is restored. A text is written while the store is this database's, before and after, so that
+   * `files:move` copies it.
+   */
+  texts: StoredTexts;
   /** Removes unfinished uploads of earlier processes that are older than the given instant. */
   sweep(olderThan: Date): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { type RawFileStore, ForeignStore } from './file-store';
+import { ERASURES, type RawFileStore, ForeignStore } from './file-store';
 import { movedMarker } from './own-store';
 import { blobsAfter, isKnownBlob, type TypedBlob } from './queries/file-moves';
 import { readInstallation, recordMarked } from '../db/queries/installation';
@@ -47,6 +47,15 @@ async function copyMissing(db: Db, stores: Stores): Promise<MoveReport> {
   }
 }
 
+/** Copies all texts that the target lacks; each is written once and never changed. */
+async function copyTexts({ from, to }: Stores): Promise<void> {
+  const present = new Set(await to.texts.list(ERASURES));
+  for (const name of await from.texts.list(ERASURES)) {
+    const text = present.has(name) ? undefined : await from.texts.read(name);
+    if (text !== undefined) await to.texts.write(name, text);
+  }
+}
+
 async function requireMarker(store: RawFileStore, accepted: readonly (string | undefined)[]): Promise<void> {
   const found = await store.marker.read();
   if (accepted.includes(found)) return;
@@ -57,8 +66,8 @@ async function requireMarker(store: RawFileStore, accepted: readonly (string | u
 
 /**
  * Moves all files of the database to another store; what is there already is compared, not copied. With damaged files, which `leavesDamaged` leaves behind, the
- * source stays in use. Otherwise the source is put out of use by its marker, so that the portal stores nothing there any more; then what was stored meanwhile is copied, and the target is
- * marked. An interrupted move is continued by repeating it.
+ * source stays in use. Otherwise the source is put out of use by its marker, so that the portal stores nothing there any more; then what was stored meanwhile is copied, with the texts, and the
+ * target is marked. An interrupted move is continued by repeating it.
  * @throws {ForeignStore} for a store of another database
  */
 export async function moveFiles(db: Db, stores: Stores, { leavesDamaged }: { leavesDamaged: boolean }): Promise<MoveReport> {
@@ -71,6 +80,7 @@ export async function moveFiles(db: Db, stores: Stores, { leavesDamaged }: { lea
   // Transactions that store a file read the marker at their end: those from before hold this lock, those from now on are refused.
   await db.transaction((tx) => tx.query('lock table blobs in share mode'));
   const second = await copyMissing(db, stores);
+  await copyTexts(stores);
   await stores.to.marker.write(id);
   await recordMarked(db);
   return { copied: first.copied + second.copied, present: first.present, damaged: second.damaged };

@@ -88,6 +88,15 @@ export async function ownStore(store: RawFileStore, db: Db): Promise<FileStore> 
     },
     freeBytes: () => store.freeBytes(),
     remove: (sha256) => requireMarker().then(() => store.remove(sha256)),
+    texts: {
+      ...store.texts,
+      async write(name, text) {
+        await requireMarker();
+        await store.texts.write(name, text);
+        // Again: files:move takes the marker away, and then copies what was written until then.
+        await requireMarker();
+      },
+    },
     sweep: (olderThan) => store.sweep(olderThan),
   };
 }

@@ -15,6 +15,14 @@ interface Parts {
   uploadId: string;
 }
 
+/** An entry of a list of objects or of uploads in parts. */
+interface Listed {
+  Key: string;
+  UploadId?: string;
+  LastModified?: string;
+  Initiated?: string;
+}
+
 /** Operations on the objects of a bucket, by their keys. @throws {FilesUnavailable} @throws {StorageFull} */
 export interface S3Objects {
   head(key: string): Promise<ObjectHead | undefined>;
@@ -29,6 +37,8 @@ export interface S3Objects {
   putPart(parts: Parts, number: number, body: S3Body): Promise<string>;
   endParts(parts: Parts, tags: readonly string[]): Promise<void>;
   abortParts(parts: Parts): Promise<void>;
+  /** The objects below a prefix, in pages of as many as the bucket gives by default, or fewer. */
+  list(prefix: string, pageSize?: number): Promise<Listed[]>;
   /** The keys below a prefix of objects, and of uploads in parts, that are older than the given instant. */
   listOlder(prefix: string, instant: Date): Promise<{ keys: string[]; parts: Parts[] }>;
 }
@@ -44,24 +54,26 @@ const hexOf = (
   base64: string | null,
 ): string | undefined => (base64 === null || base64.includes('-') ? undefined : Buffer.from(base64, 'base64').toString('hex'));
 
-interface Listed {
-  Key: string;
-  UploadId?: string;
-  LastModified?: string;
-  Initiated?: string;
-}
+/** A part of an answer in XML. */
+const partOf = (answer: string, name: string) => (parseXml(answer)[name] ?? {}) as Record<string, unknown>;
 
-/** The entries of a list: none, one or several elements of the same name. */
-function entriesIn(answer: string, list: string, name: string): Listed[] {
-  const found = (parseXml(answer)[list] as Record<string, unknown> | undefined)?.[name];
-  return found === undefined ? [] : ([found].flat() as Listed[]);
+/** None, one or several elements of the same name. */
+const entriesIn = (list: Record<string, unknown>, name: string): Listed[] => [list[name] ?? []].flat() as Listed[];
+
+const queryOf = (values: Record<string, string>): string => `?${new URLSearchParams(values).toString()}`;
+
+async function listObjects(send: ReturnType<typeof openBucket>, prefix: string, page: Record<string, string>): Promise<Listed[]> {
+  const answer = await requireOk(await send({ method: 'GET', path: `/${queryOf({ 'list-type': '2', prefix, ...page })}` }));
+  const result = partOf(answer, 'ListBucketResult');
+  const { IsTruncated, NextContinuationToken: token } = result;
+  const rest = IsTruncated === 'true' ? await listObjects(send, prefix, { ...page, 'continuation-token': String(token) }) : [];
+  return [...entriesIn(result, 'Contents'), ...rest];
 }
 
 /** The operations on a bucket. */
 export function openObjects(settings: S3Settings): S3Objects {
   const send = openBucket(settings);
-  const query = (values: Record<string, string>) => `?${new URLSearchParams(values).toString()}`;
-  const ofParts = ({ key, uploadId }: Parts, more: Record<string, string> = {}) => `/${key}${query({ ...more, uploadId })}`;
+  const ofParts = ({ key, uploadId }: Parts, more: Record<string, string> = {}) => `/${key}${queryOf({ ...more, uploadId })}`;
 
   return {
     async head(key) {
@@ -107,13 +119,13 @@ export function openObjects(settings: S3Settings): S3Objects {
     async abortParts(parts) {
       await textOf(await send({ method: 'DELETE', path: ofParts(parts) }));
     },
+    list: (prefix, pageSize) => listObjects(send, prefix, pageSize === undefined ? {} : { 'max-keys': String(pageSize) }),
     async listOlder(prefix, instant) {
       const isOld = (at: string | undefined) => at !== undefined && new Date(at) < instant;
-      const objects = await requireOk(await send({ method: 'GET', path: `/${query({ 'list-type': '2', prefix })}` }));
-      const uploads = await requireOk(await send({ method: 'GET', path: `/${query({ uploads: '', prefix })}` }));
+      const uploads = await requireOk(await send({ method: 'GET', path: `/${queryOf({ uploads: '', prefix })}` }));
       return {
-        keys: entriesIn(objects, 'ListBucketResult', 'Contents').flatMap(({ Key, LastModified }) => (isOld(LastModified) ? [Key] : [])),
-        parts: entriesIn(uploads, 'ListMultipartUploadsResult', 'Upload').flatMap((
+        keys: (await listObjects(send, prefix, {})).flatMap(({ Key, LastModified }) => (isOld(LastModified) ? [Key] : [])),
+        parts: entriesIn(partOf(uploads, 'ListMultipartUploadsResult'), 'Upload').flatMap((
           { Key, UploadId = '', Initiated },
         ) => (isOld(Initiated) ? [{ key: Key, uploadId: UploadId }] : [])),
       };

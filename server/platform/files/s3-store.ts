@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { blobName, BytesLost, FilesUnavailable, MARKER, type RawFileStore, type StagedBlob, type StoreMarker } from './file-store';
+import { blobName, BytesLost, FilesUnavailable, markerIn, type RawFileStore, type StagedBlob, type StoredTexts } from './file-store';
 import { type LocalFile, openLocalStaging } from './local-staging';
 import { bodyOf, type S3Settings } from './s3-bucket';
 import { openObjects, type S3Objects } from './s3-objects';
@@ -88,13 +88,14 @@ async function stagedInBucket(objects: S3Objects, stream: Readable, type: string
   };
 }
 
-function markerIn(objects: S3Objects): StoreMarker {
+function textsIn(objects: S3Objects): StoredTexts {
   return {
-    async read() {
-      const stream = await objects.get(MARKER);
+    async read(name) {
+      const stream = await objects.get(name);
       return stream && (await text(stream)).trim();
     },
-    write: (content) => objects.put(MARKER, bodyOf(Buffer.from(`${content}\n`))),
+    write: (name, content) => objects.put(name, bodyOf(Buffer.from(`${content}\n`))),
+    list: async (folder) => (await objects.list(`${folder}/`)).map(({ Key }) => Key).sort(),
   };
 }
 
@@ -102,9 +103,11 @@ function markerIn(objects: S3Objects): StoreMarker {
 export function createS3Store(settings: S3Settings, folder: string): RawFileStore {
   const objects = openObjects(settings);
   const staging = openLocalStaging(folder);
+  const texts = textsIn(objects);
   return {
     name: `The bucket of files (S3_BUCKET ${settings.bucket})`,
-    marker: markerIn(objects),
+    marker: markerIn(texts),
+    texts,
     stage: async (stream, limits) => stagedHere(objects, await staging.receive(stream, limits)),
     take: (stream, type) => stagedInBucket(objects, stream, type),
     async open(sha256, range) {

@@ -36,6 +36,8 @@ afterAll(async () => {
 
 describe('moving the files to a bucket', () => {
   it('stops at a damaged file, and copies the others', async () => {
+    await server.deps.files.check();
+    await server.deps.files.texts.write('erasures/1.json', 'before the move');
     const [damaged, intact] = [await stored('damaged'), await stored('intact')];
     const bytes = await readFile(pathOf(damaged.sha256));
     await writeFile(pathOf(damaged.sha256), Buffer.alloc(bytes.length));
@@ -55,6 +57,7 @@ describe('moving the files to a bucket', () => {
     s3.setFault(undefined);
     expect((await server.inject('/readyz')).json()).toMatchObject({ status: 'not ready', reason: expect.stringContaining('is out of use') as string });
     expect((await upload(server, as, pdf('in between'))).statusCode).toBe(503);
+    await expect(server.deps.files.texts.write('erasures/3.json', 'in between')).rejects.toThrow('is out of use');
     expect(await move()).toEqual({ copied: 0, present: 2, damaged: [] });
   });
 
@@ -63,6 +66,8 @@ describe('moving the files to a bucket', () => {
     await store.check();
     for (const { sha256, size } of await server.db.query<{ sha256: string; size: number }>('select sha256, size from blobs'))
       expect(await store.isSound(sha256, size)).toBe(true);
+    expect(await store.texts.read('erasures/1.json')).toBe('before the move');
+    await store.texts.write('erasures/2.json', 'in the bucket');
     expect(await move()).toMatchObject({ copied: 0, damaged: [] });
   });
 
@@ -72,6 +77,7 @@ describe('moving the files to a bucket', () => {
     expect(await moveFiles(server.db, { from: bucket, to: folder }, { leavesDamaged: false })).toEqual({ copied: 2, present: 0, damaged: [] });
     expect((await server.inject('/readyz')).statusCode).toBe(200);
     expect(await bucket.marker.read()).toContain('moved');
+    expect(await folder.texts.list('erasures')).toEqual(['erasures/1.json', 'erasures/2.json']);
   });
 
   it('refuses a bucket of another database, and a folder that is not mounted', async () => {

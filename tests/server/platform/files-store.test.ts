@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type 
 import { createDiskStore } from '../../../server/platform/files/disk-store';
 import { fileName } from '../../../server/platform/files/file-name';
 import { BytesLost, type RawFileStore, UploadRefused } from '../../../server/platform/files/file-store';
+import { bodyOf } from '../../../server/platform/files/s3-bucket';
+import { openObjects } from '../../../server/platform/files/s3-objects';
 import { createS3Store } from '../../../server/platform/files/s3-store';
 import { DOCUMENT_LIMITS, PHOTO_LIMITS } from '@domain/records/file-limits';
 import { exe, pdf, png, webp } from '../profile/applicant-support';
@@ -54,6 +56,15 @@ describe.each(STORES)('%s', (_name, openStore) => {
     expect(await buffer(await store.open(first.sha256, { start: 0, end: pdf().length - 1 }))).toEqual(pdf());
     expect(await buffer(await store.open(first.sha256, { start: 4, end: 9 }))).toEqual(pdf().subarray(4, 10));
     expect(await incoming()).toEqual([]);
+  });
+
+  it('lists the texts below a folder in their order, each as it was written last, and reads none that is not there', async () => {
+    expect(await store.texts.list('erasures')).toEqual([]);
+    for (const name of ['2.json', '10.json', '1.json']) await store.texts.write(`erasures/${name}`, `the text of ${name}`);
+    await store.texts.write('erasures/2.json', 'another text');
+    await store.marker.write('an id');
+    expect(await store.texts.list('erasures')).toEqual(['erasures/1.json', 'erasures/10.json', 'erasures/2.json']);
+    expect([await store.texts.read('erasures/2.json'), await store.texts.read('erasures/3.json')]).toEqual(['another text', undefined]);
   });
 
   it('leaves nothing behind of what it refuses', async () => {
@@ -126,6 +137,16 @@ describe.each(STORES)('%s', (_name, openStore) => {
     await store.sweep(new Date(Date.now() - 60_000));
     expect(await incoming()).toEqual(['new']);
   });
+});
+
+it('objects of a bucket are listed over several pages', async (test) => {
+  if (!s3) leaveOut(test, NO_S3);
+  const objects = openObjects(await s3.newBucket());
+  const keys = Array.from({ length: 5 }, (_, index) => `pages/${String(index)}.json`);
+  for (const key of [...keys, 'other.json']) await objects.put(key, bodyOf(Buffer.from('{}')));
+  s3.setFault(undefined);
+  expect((await objects.list('pages/', 2)).map(({ Key }) => Key)).toEqual(keys);
+  expect(s3.requests).toHaveLength(3);
 });
 
 describe('the name of a file', () => {
