@@ -7,6 +7,8 @@ import { unfinishedJobs } from '../../platform/jobs/queries';
 import { openStored } from '../../platform/secrets/queries/sealed-secrets';
 import { KeyMissing } from '../../platform/secrets/secret-box';
 import { brokenAt, verifyAudit } from '../audit/audit-chain';
+import { subjectOf } from '../erasure/ledger';
+import { compareLedger } from '../erasure/repeat';
 
 /** A database and its files, such as those that were restored from a backup. */
 export interface Copy {
@@ -16,7 +18,7 @@ export interface Copy {
 
 /** What was found about one part of a copy, in a sentence without names of people. */
 export interface Finding {
-  part: 'keys' | 'marker' | 'files' | 'audit' | 'queues';
+  part: 'keys' | 'marker' | 'files' | 'erasures' | 'audit' | 'queues';
   holds: boolean;
   words: string;
 }
@@ -57,6 +59,13 @@ async function checkFiles({ db, store }: Copy): Promise<Finding> {
   return { part: 'files', holds: missing.length === 0, words: [words, ...missing].join('\n  ') };
 }
 
+/** Whoever was erased after the backup was made is in the copy again. */
+async function checkErasures({ db, store }: Copy): Promise<Finding> {
+  const { total, missing } = await compareLedger(db, store.texts);
+  const words = `${total} erasures are recorded beside the files, ${missing.length} are not done in this database`;
+  return { part: 'erasures', holds: missing.length === 0, words: [words, ...missing.map((one) => `${one.time} ${subjectOf(one)}`)].join('\n  ') };
+}
+
 async function checkAudit({ db }: Copy): Promise<Finding> {
   const { intact, broken } = await verifyAudit({ db });
   const [{ at } = { at: null }] = await db.query<{ at: Date | null }>('select max(at) as at from audit_trail');
@@ -75,7 +84,15 @@ async function checkQueues({ db }: Copy): Promise<Finding> {
 
 /** Looks at every part of a copy, and changes nothing. @throws {FilesUnavailable} if the store fails in the middle */
 export async function checkCopy(copy: Copy): Promise<Finding[]> {
-  const findings = [await checkKeys(copy), await checkMarker(copy)];
-  for (const check of [checkFiles, checkAudit, checkQueues]) findings.push(await check(copy));
+  const marker = await checkMarker(copy);
+  const findings = [await checkKeys(copy), marker];
+  // The ledger of another database names others.
+  for (const check of [checkFiles, ...(marker.holds ? [checkErasures] : []), checkAudit, checkQueues]) findings.push(await check(copy));
   return findings;
+}
+
+/** What a command prints of the findings: a line for each, or JSON. */
+export function reportOf(findings: readonly Finding[], { isJson }: { isJson: boolean }): string {
+  if (isJson) return `${JSON.stringify({ holds: findings.every(({ holds }) => holds), findings }, undefined, 2)}\n`;
+  return findings.map(({ part, holds, words }) => `${holds ? 'ok   ' : 'WRONG'} ${part}: ${words}\n`).join('');
 }

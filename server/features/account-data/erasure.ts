@@ -8,11 +8,12 @@ import { findApplicant } from '../../core/profile/queries/applicants';
 import { countUnderWay } from '../../core/applications/queries/applications';
 import { countActions, writeAudit } from '../../core/audit/queries';
 import { isConfirmed } from '../../core/accounts/queries/confirmed-addresses';
-import { deleteAccount, dueErasures, isErasureDue, setErasure } from './queries/erasure';
+import { dueErasures, isErasureDue, setErasure } from './queries/erasure';
 import { isoInstant } from '../../platform/db/queries/instants';
 import { lastAddressOf } from '../../core/mails/queries/mails';
 import { lockPerson } from '../../platform/db/queries/person-locks';
-import { eraseProfile } from '../../core/profile/delete-applicant';
+import { eraseAccount } from '../../core/erasure/erase';
+import { recordErasure } from '../../core/erasure/ledger';
 import { forgetAddress } from '../../core/mails/note-address';
 import { notifyPerson } from '../../core/mails/notify-person';
 
@@ -79,9 +80,7 @@ async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date 
   const { locale, erase_at } = await ensureAccount(tx, sub, { locale: 'en', now });
   const last = person?.email ?? (await lastAddressOf(tx, sub));
   const address = last !== undefined && (await isConfirmed(tx, { sub, address: last })) ? last : undefined;
-  await eraseProfile(tx, sub);
-  await deleteAccount(tx, sub);
-  await writeAudit(tx, { at: now, actor: 'system', action: 'account.erase', subject: `account:${sub}` });
+  await eraseAccount(tx, sub);
   const event = isoInstant(erase_at ?? now);
   const parameters = { name: nameOf(person ?? {}), link: deps.config.publicUrl };
   await notifyPerson(deps, tx, { recipient: sub, address, locale, template: 'erased', event, parameters, now });
@@ -95,12 +94,12 @@ async function erase(deps: Deps, tx: Db, { sub, now }: { sub: string; now: Date 
 export async function eraseDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const eraseOne = async ({ sub }: { sub: string }) => {
-    const isErased = await deps.db.transaction(async (tx) => {
+    const isErased = await recordErasure(deps, async (tx) => {
       await lockPerson(tx, sub);
       // Since the list was read, the person may have revoked the erasure, or another process may have done it.
-      if (!(await isErasureDue(tx, sub, now))) return false;
+      if (!(await isErasureDue(tx, sub, now))) return undefined;
       await erase(deps, tx, { sub, now });
-      return true;
+      return { kind: 'account', id: sub, actor: 'system', at: now };
     });
     if (isErased) forgetAddress(deps, sub);
     return isErased;

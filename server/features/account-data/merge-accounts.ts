@@ -9,13 +9,12 @@ import { callsOfBoth, countToMove, moveApplications, moveBelongings } from './qu
 import { ensureAccount } from '../../core/accounts/queries/accounts';
 import { findApplicant, setApplicantUpload, type ApplicantRow } from '../../core/profile/queries/applicants';
 import { writeAudit, writeAuditOfMany } from '../../core/audit/queries';
-import { deleteAccount } from './queries/erasure';
 import { replaceReferences, usageOf } from '../../platform/files/queries/files';
 import { lastAddressOf } from '../../core/mails/queries/mails';
 import { lockPerson } from '../../platform/db/queries/person-locks';
 import { countSectionRows, makeOldestPrimary, clearPrimary } from '../../core/profile/queries/section-records';
 import { holdByProfile } from '../../core/profile/applicant-record';
-import { eraseProfile } from '../../core/profile/delete-applicant';
+import { eraseAccount } from '../../core/erasure/erase';
 import { notifyPerson } from '../../core/mails/notify-person';
 import { primaryFieldOf } from '../../core/profile/section-scope';
 import { mergeOfToken } from './merge-link';
@@ -99,8 +98,7 @@ async function move(deps: Deps, tx: Db, { merge, target, now }: { merge: MergeRo
   const address = left?.email ?? (await lastAddressOf(tx, leaves));
   await moveProfile(deps, tx, { target, left, leaves, now });
   const applications = await moveApplications(tx, merge);
-  await eraseProfile(tx, leaves);
-  await deleteAccount(tx, leaves);
+  await eraseAccount(tx, leaves);
   const line = { at: now, actor: remains, details: { remains, leaves } };
   await writeAudit(tx, { ...line, action: 'account.merge', subject: `account:${remains}` });
   await writeAudit(tx, { ...line, action: 'account.erase', subject: `account:${leaves}` });

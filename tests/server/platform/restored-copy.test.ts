@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sealAudit } from '../../../server/core/audit/audit-chain';
-import { checkCopy, type Finding } from '../../../server/core/restore/restored-copy';
+import { checkCopy, type Finding, reportOf } from '../../../server/core/restore/restored-copy';
 import { openRawStore } from '../../../server/platform/files/open-store';
 import { linkKey } from '../../../server/platform/secrets/queries/link-keys';
 import { secretBox } from '../../../server/platform/secrets/secret-box';
@@ -36,9 +36,16 @@ it('a copy with its files and keys holds, and its jobs are counted', async () =>
   expect(words).toMatchObject({
     keys: expect.stringMatching(/^the keys open all [1-9]\d* stored secrets$/) as string,
     files: '1 files, 0 missing or damaged',
+    erasures: '0 erasures are recorded beside the files, 0 are not done in this database',
     audit: expect.stringMatching(/^[1-9]\d* sealed lines of the audit trail hold, the last is of \d{4}-/) as string,
     queues: 'jobs that would run, unless JOBS=off: mail 2',
   });
+});
+
+it('the findings are printed as lines, or as JSON for a program', () => {
+  const findings: Finding[] = [{ part: 'keys', holds: true, words: 'all' }, { part: 'files', holds: false, words: 'one\n  missing' }];
+  expect(reportOf(findings, { isJson: false })).toBe('ok    keys: all\nWRONG files: one\n  missing\n');
+  expect(JSON.parse(reportOf(findings, { isJson: true }))).toEqual({ holds: false, findings });
 });
 
 it('files that are missing, and those of another database, are named, and neither is recorded', async () => {

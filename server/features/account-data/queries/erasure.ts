@@ -1,7 +1,5 @@
 import { UNDER_WAY_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../../platform/db/db';
-import { deleteMergesOf } from '../../../core/accounts/queries/merge-requests';
-import { deleteConfirmed } from '../../../core/accounts/queries/confirmed-addresses';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
 
 /** Sets the date at which a person is erased; null cancels the erasure. */
@@ -18,15 +16,4 @@ export const dueErasures = (db: Db, now: Date): Promise<{ sub: string }[]> => db
 export async function isErasureDue(tx: Db, sub: string, now: Date): Promise<boolean> {
   const rows = await tx.query(`select 1 from accounts where ${DUE} and sub = $2`, [now, sub]);
   return rows.length > 0;
-}
-
-/** Deletes the account with its favourites, saved searches, mails, idempotency keys, merge requests and confirmed addresses. */
-export async function deleteAccount(tx: Db, sub: string): Promise<void> {
-  await deleteMergesOf(tx, [sub]);
-  await tx.query('delete from favourites where owner = $1', [sub]);
-  await tx.query('delete from saved_searches where owner = $1', [sub]);
-  await tx.query('delete from mails where recipient = $1', [sub]);
-  await tx.query('delete from idempotency_keys where owner = $1', [sub]);
-  await deleteConfirmed(tx, sub);
-  await tx.query('delete from accounts where sub = $1', [sub]);
 }

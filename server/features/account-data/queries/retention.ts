@@ -1,4 +1,4 @@
-import { EXPIRING_STATUSES, SENT_STATUSES } from '@domain/applications/application-lifecycle';
+import { EXPIRING_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../../platform/db/db';
 import type { ApplicationRow } from '../../../core/applications/queries/applications';
 import { hasStatus } from '../../../core/applications/queries/status-groups';
@@ -18,14 +18,4 @@ export const applicationsOver = (db: Db, before: Date): Promise<Pick<Application
 export async function isRetentionExpired(tx: Db, id: number, before: Date): Promise<boolean> {
   const rows = await tx.query(`select 1 ${RETENTION_EXPIRED} and a.id = $2`, [before, id]);
   return rows.length > 0;
-}
-
-/** Adds an anonymous row for a sent application to the statistics, and deletes the mails about it. */
-export async function countAnonymously(tx: Db, id: number): Promise<void> {
-  await tx.query(
-    `insert into anonymous_applications (call_id, status, submitted_on)
-     select call_id, status, (submitted_at at time zone 'UTC')::date from applications where id = $1 and ${hasStatus('status', SENT_STATUSES)}`,
-    [id],
-  );
-  await tx.query('delete from mails where application_id = $1', [id]);
 }
