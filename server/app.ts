@@ -86,7 +86,14 @@ function setLocale(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id);
 }
 
+/** Whether a request has a body (RFC 9112, section 6). */
+const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
 function acceptBodies(app: FastifyInstance): void {
+  // ra-data-simple-rest sends `Content-Type: text/plain` with a DELETE, which has no body: then the type says nothing.
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) delete request.headers['content-type'];
+  });
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
   // A POST without parameters often arrives with the JSON type and no body; the contract decides whether a body is required.

@@ -19,15 +19,9 @@ function versionOf(body: string): string | undefined {
   return typeof version === 'number' ? `"${String(version)}"` : undefined;
 }
 
-/** The record for an answer without a body, which is that of a deletion: react-admin needs to know which record it was. */
-const deletedAt = (url: string): { id: number | string } => {
-  const last = decodeURIComponent(url.split('/').at(-1) ?? '');
-  return { id: /^\d+$/.test(last) ? Number(last) : last };
-};
-
 /** An answer with the `id` that react-admin expects; the key of an applicant is their uuid. */
 const withId = (answer: unknown, key: string): unknown =>
-  key === 'id' || typeof answer !== 'object' || answer === null ? answer : { ...answer, id: Reflect.get(answer, key) };
+  typeof answer === 'object' && answer !== null && key in answer ? { ...answer, id: Reflect.get(answer, key) } : answer;
 
 /** The headers with a total of `10000+` replaced by 10001, the least that it can be: ra-data-simple-rest would read it as 10000. */
 function countable(headers: Headers): Headers {
@@ -76,6 +70,6 @@ export function createHttpClient(subject: () => string): HttpClient {
     const { store: { key } = { key: 'id' }, keyed = false } = resourceOf(resource) ?? {};
     const answer = await sendRequest(url, options, keyed);
     const body = await answer.text();
-    return { status: answer.status, headers: countable(answer.headers), body, json: body === '' ? deletedAt(url) : withId(JSON.parse(body), key) };
+    return { status: answer.status, headers: countable(answer.headers), body, json: withId(body === '' ? undefined : JSON.parse(body), key) };
   };
 }

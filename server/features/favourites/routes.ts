@@ -22,6 +22,6 @@ export const favouriteHandlers: HandlersOf<'listFavourites' | 'createFavourite' 
     sendRecord(exchange.reply, favouriteRecord(await createFavourite(deps, signedIn(exchange), exchange.body.programme_id))),
   deleteFavourite: async (deps, exchange) => {
     await deleteFavourite(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
 };

@@ -19,6 +19,6 @@ export const fileHandlers: HandlersOf<'listFiles' | 'uploadFile' | 'getFile' | '
   getFile: async (deps, exchange) => sendStoredFile(deps, exchange.reply, await ownFile(deps.db, signedIn(exchange).sub, exchange.params.id)),
   deleteFile: async (deps, exchange) => {
     await deleteFile(deps, signedIn(exchange).sub, exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
 };

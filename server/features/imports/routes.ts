@@ -45,7 +45,7 @@ export const importHandlers: HandlersOf<
   undoImport: async (deps, exchange) => importRecord(deps.db, await orderUndo(deps, signedIn(exchange), exchange.params.id), exchange.request.locale),
   deleteImport: async (deps, exchange) => {
     await deleteImport(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
   getImportReport: async (deps, exchange) => {
     const { name, file } = await importReport(deps, await ownImport(deps, signedIn(exchange), exchange.params.id), exchange.request.locale);

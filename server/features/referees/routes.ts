@@ -30,7 +30,7 @@ export const refereeHandlers: HandlersOf<'listReferees' | 'inviteReferee' | 'rem
   },
   removeReferee: async (deps, exchange) => {
     await removeReferee(deps, signedIn(exchange), { id: exchange.params.id, referee: exchange.params.referee_id });
-    return undefined;
+    return { id: exchange.params.referee_id };
   },
   getRefereeFile: async (deps, exchange) =>
     sendStoredFile(deps, exchange.reply, await readRefereeFile(deps, signedIn(exchange), { id: exchange.params.id, referee: exchange.params.referee_id })),

@@ -13,6 +13,6 @@ export const savedSearchHandlers: HandlersOf<'listSavedSearches' | 'createSavedS
   },
   deleteSavedSearch: async (deps, exchange) => {
     await deleteSavedSearch(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
 };

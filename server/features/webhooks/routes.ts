@@ -57,7 +57,7 @@ export const webhookHandlers: HandlersOf<
   },
   deleteWebhook: async (deps, exchange) => {
     await deleteWebhook(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
   testWebhook: async (deps, exchange) => deliveryRecord(await testWebhook(deps, signedIn(exchange), exchange.params.id)),
   listWebhookDeliveries: async (deps, exchange) => ({ deliveries: (await readDeliveries(deps, signedIn(exchange), exchange.params.id)).map(deliveryRecord) }),

@@ -9,6 +9,7 @@ import { FilesUnavailable } from '../files/file-store';
 import { bearerChallenge } from '../identity/tokens';
 import { isStorageFull } from '../process/storage-room';
 import { logErrorAnswer, loggedError } from './log';
+import { messagesByField } from './messages-by-field';
 import { isForReader, sendTooMany } from './too-many-page';
 
 /** The maximum size of a JSON body, in bytes. */
@@ -48,7 +49,7 @@ function sendFailures({ failures, place }: ValidationFailed, request: FastifyReq
   const { locale } = request;
   const wordsFor = (failure: SchemaFailure) => place ? failureMessage(failure, place, locale) : validationMessage(failure.type, failure.ctx ?? {}, locale);
   const detail = failures.map((failure) => ({ loc: failure.loc, msg: wordsFor(failure), type: failure.type, ctx: failure.ctx ?? {} }));
-  return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail });
+  return reply.code(422).header('content-language', request.locale).type('application/json; charset=utf-8').send({ detail, errors: messagesByField(detail) });
 }
 
 /** The class and code of an unexpected error; null for any other. The message is left out, because it may quote user input. */

@@ -50,7 +50,7 @@ describe('saved searches', () => {
     expect((await put(as, second.id, { name: 'Late', mail: true, headers: { 'if-match': '"1"' } })).statusCode).toBe(412);
     const unheardOf = { name: 'Late', mail: true, version: Number.MAX_SAFE_INTEGER };
     expect((await put(as, second.id, unheardOf)).statusCode).toBe(412);
-    expect((await server.inject({ method: 'DELETE', url: `${URL}/${String(first.id)}`, as })).statusCode).toBe(204);
+    expect((await server.inject({ method: 'DELETE', url: `${URL}/${String(first.id)}`, as })).statusCode).toBe(200);
     expect((await listed(as)).map(({ name }) => name)).toEqual(['Νομική']);
   });
 

@@ -87,7 +87,7 @@ export const applicationHandlers: HandlersOf<
   },
   deleteApplication: async (deps, exchange) => {
     await deleteApplication(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
   finalizeApplication: async (deps, exchange) => {
     const request = {

@@ -26,7 +26,7 @@ export const applicantHandlers: HandlersOf<
   },
   deleteApplicant: async (deps, exchange) => {
     await deleteApplicant(deps, signedIn(exchange));
-    return undefined;
+    return { id: exchange.params.uuid };
   },
   uploadCv: async (deps, exchange) => send(deps, exchange, await uploadToProfile(deps, signedIn(exchange), { slot: 'cv', request: exchange.request })),
   uploadPhoto: async (deps, exchange) => send(deps, exchange, await uploadToProfile(deps, signedIn(exchange), { slot: 'photo', request: exchange.request })),

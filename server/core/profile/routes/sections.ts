@@ -55,7 +55,10 @@ const operationsOf = (section: Section) => ({
     const change = { id: exchange.params.id, mergeInto: exchange.mergeInto, expected };
     return sendRecord(exchange.reply, sectionRecord(await updateSectionRecord(deps, scope(exchange, section), change)));
   },
-  [`delete_${section}`]: (deps: Deps, exchange: RecordExchange) => deleteSectionRecord(deps, scope(exchange, section), exchange.params.id),
+  [`delete_${section}`]: async (deps: Deps, exchange: RecordExchange) => {
+    await deleteSectionRecord(deps, scope(exchange, section), exchange.params.id);
+    return { id: exchange.params.id };
+  },
 });
 
 /** The handlers of all sections. They need a cast, because TypeScript cannot type the computed names. */

@@ -44,7 +44,7 @@ export const reviewDeskHandlers: HandlersOf<
   shareView: (deps, exchange) => shareView(deps, signedIn(exchange), { hidden_columns: null, column_order: null, ...exchange.body }),
   removeSharedView: async (deps, exchange) => {
     await removeSharedView(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
   getReviewApplication: async (deps, exchange) => {
     const row = await sentApplication(deps, signedIn(exchange), { id: exchange.params.id, action: 'application.read' });

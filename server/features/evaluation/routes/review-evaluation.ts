@@ -61,6 +61,6 @@ export const evaluationHandlers: HandlersOf<
   },
   deleteAssignment: async (deps, exchange) => {
     await unassign(deps, signedIn(exchange), exchange.params.id);
-    return undefined;
+    return { id: exchange.params.id };
   },
 };
