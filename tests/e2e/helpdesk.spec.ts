@@ -98,7 +98,7 @@ test('Helpdesk finds who asks, sees what is missing, extends one deadline, which
   await main.getByRole('button', { name: 'Save the change' }).click();
   await expect(incident).toContainText(`${said} at noon`);
   await incident.getByRole('button', { name: 'Take back' }).click();
-  await expect(incident).toContainText('Taken back before it began');
+  await expect(incident).toContainText(say('helpdesk.incidents.states.withdrawn'));
 
   await applicant.goto(`/applications/${String(id)}/update`);
   await expect(applicant.getByRole('main')).toContainText('Your deadline was extended: The portal was down.');

@@ -3,6 +3,7 @@ import { nameOf } from '../support/typed-fields';
 import { task, tickCode } from './support/forms';
 import { expect, expectAccessible, test } from './support/portal-test';
 import { pdfText } from '../support/pdf-fixture';
+import { say } from './support/words';
 
 const PDF = Buffer.from(pdfText());
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
@@ -88,7 +89,7 @@ test('a visitor finds a programme, registers, fills a profile, applies and sees 
   await expect(page).toHaveTitle(/^Applicant Create · .+ · Propylaea$/);
   await expect(page.getByText('Step 1 of 9')).toBeVisible();
   await expect(field(page, person({ name_latin: { given_name: '' } })).getByRole('textbox')).toHaveValue('Nefeli');
-  await expect(page.getByRole('region', { name: 'What your profile holds, and why' }).getByRole('term')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: say('applicant.stepper.what_for') }).getByRole('term')).toHaveCount(6);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create my profile' }).click();
 
