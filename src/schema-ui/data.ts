@@ -60,7 +60,12 @@ function tidyObject(value: RecordData, { path, schema }: ValuePlace, tidying: Ti
     const known = schema.properties?.[key] ?? schema.additionalProperties;
     return [key, typeof known === 'object' ? tidy(child, { path: inside(path, key), schema: resolve(known, root) }, tidying) : child] as const;
   });
-  const isRetained = (key: string, child: unknown) => !isEmpty(child) || (child === null && isNullable(resolve(schema.properties?.[key], root)));
+  // A list whose entries were added and left empty stays where it needs some: its absence would be taken for the answer.
+  const isStarted = (key: string, { minItems = 0 }: EntitySchema) => minItems > 0 && Array.isArray(value[key]) && value[key].length > 0;
+  const isRetained = (key: string, child: unknown) => {
+    const property = resolve(schema.properties?.[key], root);
+    return !isEmpty(child) || (child === null && isNullable(property)) || (Array.isArray(child) && isStarted(key, property));
+  };
   const retained = Object.fromEntries(entries.filter(([key, child]) => isRetained(key, child)));
   for (const name of [...(schema.required ?? []), ...(needed.get(path) ?? [])]) {
     if (retained[name] !== undefined) continue;

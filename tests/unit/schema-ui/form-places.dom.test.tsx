@@ -176,6 +176,22 @@ describe.each(PLACES)('$place', ({ at, schemaOf, recordOf }) => {
     expect([control(`${at}stay.paid`).checked, control(`${at}stay.kind`).value]).toEqual([true, 'a']);
   });
 
+  it.each<[string, EntitySchema]>([
+    ['texts', { type: 'string' }],
+    ['references', { type: 'integer', 'x-reference': { resource: 'universities', label: 'name' } }],
+    ['files', { type: 'integer', 'x-file': { types: ['application/pdf'], max_bytes: 1000 } }],
+  ])('an entry of an optional list of %s that was added and left empty is missing where the list needs some', async (_, item) => {
+    const list = (title: string, more: EntitySchema) => asked(title, { type: 'array', items: { ...asked(title, item) }, ...more });
+    const save = await show({ properties: { name: text('Name'), some: list('Some', { minItems: 1 }), any: list('Any', {}) } }, { name: 'Ada' });
+    await click(button('Add: Some'));
+    await click(button('Add: Any'));
+    await submit();
+    expect(links()).toEqual([`#form.${at}some`]);
+    await click(button('Remove Some 1'));
+    await submit();
+    expect(sent(save)).toEqual(recordOf({ name: 'Ada' }));
+  });
+
   it('what was emptied by hand leaves no group behind', async () => {
     const group = asked('Stay', {
       type: 'object',
