@@ -1,4 +1,4 @@
-import { seenText } from '../values/folded';
+import { cleanCode } from '../values/clean-text';
 
 /** Calling codes of the countries that our readers mostly call from, longest first (ITU-T E.164); a shared code has its largest country. */
 // dprint-ignore
@@ -25,10 +25,10 @@ const asciiDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (dig
  * +, a Greek number without its country code. Other text is unchanged, so that validation can report it; empty input gives undefined.
  */
 export function readPhone(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = cleanCode(text).replace(/^(?:tel|callto|phone|τηλ)[.:]+\s*/i, '');
   if (trimmed === '') return undefined;
   // A zero in brackets is dialled inside the country only.
-  const tight = asciiDigits(seenText(trimmed)).replace(/^tel:/i, '').replace(/\(0\)/g, '').replace(/[\s().\p{Pd}\u2212/]/gu, '');
+  const tight = asciiDigits(trimmed).replace(/\(0\)/g, '').replace(/[\s().\p{Pd}\u2212/]/gu, '');
   if (GREEK.test(tight)) return `+30${tight}`;
   const international = GREEK_WITH_CODE.test(tight) ? `+${tight}` : tight.replace(/^00/, '+');
   return E164.test(international) ? international : trimmed;

@@ -1,3 +1,4 @@
+import { postalCodeFault } from './postal-codes';
 import { ownValue, valueAtDotted } from '../values/value-at';
 
 /** A cross-field rule of a schema (`x-rules`): `field` is the field that shows its message; fields are dotted paths. */
@@ -34,32 +35,6 @@ const LIMITS: Readonly<Record<string, readonly [minimum: number, maximum: number
   '0-100': [0, 100],
   'gpa-4': [0, 4],
   german: [1, 5],
-};
-
-/** Patterns of postal codes with an example each, as the Universal Postal Union describes them; other countries take any code. */
-const POSTAL_CODES: Readonly<Record<string, readonly [pattern: RegExp, example: string]>> = {
-  GR: [/^\d{3} ?\d{2}$/, '106 79'],
-  CY: [/^\d{4}$/, '1010'],
-  DE: [/^\d{5}$/, '10115'],
-  FR: [/^\d{5}$/, '75001'],
-  IT: [/^\d{5}$/, '00118'],
-  ES: [/^\d{5}$/, '28001'],
-  NL: [/^\d{4} ?[A-Z]{2}$/i, '1012 AB'],
-  BE: [/^\d{4}$/, '1000'],
-  AT: [/^\d{4}$/, '1010'],
-  CH: [/^\d{4}$/, '8001'],
-  PT: [/^\d{4}-\d{3}$/, '1000-001'],
-  SE: [/^\d{3} ?\d{2}$/, '111 22'],
-  DK: [/^\d{4}$/, '1050'],
-  FI: [/^\d{5}$/, '00100'],
-  NO: [/^\d{4}$/, '0150'],
-  PL: [/^\d{2}-\d{3}$/, '00-001'],
-  BG: [/^\d{4}$/, '1000'],
-  RO: [/^\d{6}$/, '010011'],
-  GB: [/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, 'SW1A 1AA'],
-  US: [/^\d{5}(-\d{4})?$/, '10001'],
-  CA: [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, 'K1A 0B1'],
-  AU: [/^\d{4}$/, '2000'],
 };
 
 /** Compares ISO dates or instants by time; undefined if either is missing or invalid. */
@@ -124,10 +99,8 @@ const CHECKS: Readonly<Record<SchemaRule['rule'], Check>> = {
     return grade < minimum || grade > maximum ? broken(rule, { minimum, maximum }, ['value']) : [];
   },
   postal_code: (value, rule, data) => {
-    const known = ownValue(POSTAL_CODES, String(at(data, rule.country)));
-    if (!known || typeof value !== 'string') return [];
-    const [pattern, example] = known;
-    return pattern.test(value.trim()) ? [] : broken(rule, { example });
+    const example = typeof value === 'string' ? postalCodeFault(value, at(data, rule.country)) : undefined;
+    return example === undefined ? [] : broken(rule, { example });
   },
   unique_by: (value, rule) => {
     if (!Array.isArray(value) || !rule.key) return [];

@@ -1,5 +1,7 @@
+import { isBlankText } from '@domain/values/clean-text';
 import { isRecord } from '@domain/values/is-record';
 import { withGeneratedKeys } from '@domain/calls/generated-keys';
+import { cleaned } from '@domain/records/cleaned';
 import { isNullable, kindOf } from '@domain/schema/kinds';
 import { resolve } from '@domain/schema/resolve';
 import type { EntitySchema, RecordData } from './types';
@@ -7,7 +9,7 @@ import type { EntitySchema, RecordData } from './types';
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
@@ -96,11 +98,11 @@ function tidy(value: unknown, located: ValuePlace, tidying: Tidying): unknown {
 const BY_SCHEMA: Needed = new Map();
 
 /**
- * The data as it is validated and sent: without empty texts, empty optional groups and empty optional lists (specification, section 5);
+ * The data as it is validated and sent: with clean texts (`cleaned`), without empty ones, empty optional groups and empty optional lists (specification, section 5);
  * with an empty object for a required group that is missing, the schema's constants, and the keys that the portal generates (`x-made-from`).
  */
 export const tidied = (data: RecordData, root: EntitySchema, needed = BY_SCHEMA): RecordData =>
-  tidyObject(data, { path: '', schema: resolve(root, root) }, { root, needed });
+  tidyObject(cleaned(data, { schema: root, document: root }), { path: '', schema: resolve(root, root) }, { root, needed });
 
 /** Records hold files and references as objects when they are read; only the id is sent. */
 function toWritten(value: unknown, schema: EntitySchema, root: EntitySchema): unknown {

@@ -59,7 +59,7 @@ const TEXTS = [
       'x-filter': { operator: 'contains' },
       examples: ['Reading room'],
     }, { listed: true }),
-    refused: { data: { team: '' }, at: ['team'] },
+    refused: { data: { team: 'x'.repeat(81) }, at: ['team'] },
     sought: 'reading',
   },
   {

@@ -1,4 +1,5 @@
 import { isTooLate } from '@domain/applications/document-dates';
+import { cleaned } from '@domain/records/cleaned';
 import type { SchemaFailure } from '@domain/schema/failures';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/db/db';
@@ -49,9 +50,11 @@ async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expect
   const row = await ownApplication(db, identity, id);
   if (row.status !== 'Draft') throw new Problem(409, 'application_not_draft', { status: row.status });
   if (expected !== undefined && expected !== row.version) throw new Problem(412, 'stale_version');
-  const changed = { ...row, answers: draft.answers ?? row.answers, documents: draft.documents ?? row.documents };
-  const context = await applicationContextOf(db, [changed]);
+  const sent = { ...row, answers: draft.answers ?? row.answers, documents: draft.documents ?? row.documents };
+  const context = await applicationContextOf(db, [sent]);
   const call = termsIn(context, row);
+  const questions = call.questions ?? {};
+  const changed = { ...sent, answers: cleaned(sent.answers, { schema: questions, document: questions }) };
   const obsolete = await obsoleteParts(db, call, changed);
   const isObsolete = ({ loc }: SchemaFailure) => obsolete.some((one) => isDeepStrictEqual(one.loc, loc));
   const checked = checkAnswers(call.questions, changed.answers, 'draft').filter((failure) => !isObsolete(failure));

@@ -1,4 +1,6 @@
 import type { Schema } from '@domain/schema/schema';
+import { cleaned } from '@domain/records/cleaned';
+import { isRecord } from '@domain/values/is-record';
 import { printedNumber } from '@domain/values/numbers';
 import { branchFor } from '@domain/schema/resolve';
 import { checkRules } from '@domain/records/schema-rules';
@@ -94,7 +96,8 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
       throw new ValidationFailed([{ loc: ['body'], type: 'required' }]);
     }
     const who = request.identity;
-    const body = guard.accepted(withoutReadOnly(request, readOnly), who);
+    const sent = guard.accepted(withoutReadOnly(request, readOnly), who);
+    const body = isRecord(sent) ? cleaned(sent, { schema, document: contract }) : sent;
     checkBody(body, { schema, validate, ignores: (failure) => guard.ignores(failure, who) });
     return body;
   };

@@ -112,7 +112,7 @@ it('is found in one’s own scope: by words, and what is off without words', asy
 });
 
 it('is refused without a reason in each language, and for a call that is not published', async () => {
-  expect(failures(await stop(ours, 'helpdesk', { en: 'Only this', el: ' ' }))).toEqual(['pattern at body.reason.el']);
+  expect(failures(await stop(ours, 'helpdesk', { en: 'Only this', el: ' ' }))).toEqual(['required at body.reason.el']);
   const draft = await callAt('0eeeee111', { state: 'draft' });
   expect((await stop(draft)).statusCode).toBe(409);
 });

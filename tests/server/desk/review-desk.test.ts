@@ -96,7 +96,7 @@ describe('notes and tags', () => {
       [text, 'Demo Secretary'],
       ['And one more.', 'Another Secretary'],
     ]);
-    expect(failures(await note(id, '   '))).toEqual(['pattern at body.text']);
+    expect(failures(await note(id, '   '))).toEqual(['required at body.text']);
     expect((await actions(id)).filter(({ action }) => action === 'application.note')).toHaveLength(2);
   });
 

@@ -72,7 +72,7 @@ it('overwrites nothing that its author has not seen, and keeps who gave a verdic
 
 it('refuses a verdict without its reason, and one on what the call did not require', async () => {
   const { id } = await sent('verdict-wrong');
-  expect(failures(await judge(id, { 0: { outcome: 'met', reason: '  ' } }))).toEqual(['pattern at body.verdicts.0.reason']);
+  expect(failures(await judge(id, { 0: { outcome: 'met', reason: '  ' } }))).toEqual(['required at body.verdicts.0.reason']);
   expect(failures(await judge(id, { 0: { outcome: 'unclear', reason: 'x' } }))).toEqual(['enum at body.verdicts.0.outcome']);
   expect(failures(await judge(id, { 2: { outcome: 'met', reason: 'x' } }))).toEqual(['additionalProperties at body.verdicts.2']);
   expect((await judge(id, { 0: { outcome: 'met', reason: 'x' } }, { as: 'evaluator' })).statusCode).toBe(403);

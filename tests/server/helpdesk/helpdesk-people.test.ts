@@ -107,7 +107,7 @@ describe('a deadline', () => {
     const [late, other] = [await readyDraft(server, 'late', call), await readyDraft(server, 'later', call)];
     expect(failures(await extend(late.id, { until: inHours(1), reason: 'Ill.' }))).toEqual(['extension_not_later at body.until']);
     expect(failures(await extend(late.id, { until: inHours(24 * 40), reason: 'Ill.' }))).toEqual(['extension_too_late at body.until']);
-    expect(failures(await extend(late.id, { until: inHours(5), reason: '' }))).toEqual(['minLength at body.reason']);
+    expect(failures(await extend(late.id, { until: inHours(5), reason: '' }))).toEqual(['required at body.reason']);
     expect((await extend(late.id, { until: inHours(5), reason: 'The portal was down.' })).statusCode).toBe(200);
     expect((await extend(sent.id, { until: inHours(24 * 31), reason: 'Ill.' })).statusCode).toBe(409);
     const until = inHours(5);

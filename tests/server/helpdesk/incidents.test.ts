@@ -89,7 +89,7 @@ it('is written by a Helpdesk of all institutions alone, and each change is in th
 
 it('is refused without a text in each language, with an end before its start or before now, and in no zone that there is', async () => {
   const refused = async (payload: object) => failures(await write(payload));
-  expect(await refused(wish(0, 2, { en: 'Only this', el: ' ' }))).toEqual(['pattern at body.text.el']);
+  expect(await refused(wish(0, 2, { en: 'Only this', el: ' ' }))).toEqual(['required at body.text.el']);
   expect(await refused(wish(2, 1))).toEqual(['incident_ends_first at body.ends_at']);
   expect(await refused(wish(-3, -1))).toEqual(['date_passed at body.ends_at']);
   expect(await refused({ ...wish(0, 2), time_zone: 'Europe/Nowhere' })).toEqual(['time_zone at body.time_zone']);

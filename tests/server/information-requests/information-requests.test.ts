@@ -87,7 +87,7 @@ describe('a request for information', () => {
     ]);
     expect(failures(await ask(id, { documents: [] }))).toEqual(['nothing_asked at body.documents']);
     expect(failures(await ask(id, { due_at: BEGIN }))).toEqual(['date_passed at body.due_at']);
-    expect(failures(await ask(id, { message: ' ' }))).toEqual(['pattern at body.message']);
+    expect(failures(await ask(id, { message: ' ' }))).toEqual(['required at body.message']);
     expect(await read(as, id)).toMatchObject({ status: 'Finalized' });
     await step(server, as, [id, 'withdraw']);
     expect((await ask(id)).statusCode).toBe(409);

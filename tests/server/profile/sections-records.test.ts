@@ -52,6 +52,20 @@ describe('a section', () => {
     expect((await server.inject({ url: urlOf('s-crud', 'education_degrees', created.id), as })).statusCode).toBe(404);
   });
 
+  it('stores texts as people read them, and takes a blank one for none', async () => {
+    await newApplicant(server, 's-clean');
+    const address = { ...CONTACT.address, postal_code: '\u202aGR\u201110679\u202c', city: '\u00a0Athens\u200b', country: 'GR' };
+    const pasted = { ...CONTACT, address, phone: 'tel:+30\u2011210\u00ad3689000', email: ' mailto:maria@example.org\u202c' };
+    const added = await addRecord<Stored>(server, 's-clean', ['contact_infos', pasted]);
+    expect(added).toMatchObject({ phone: '+302103689000', email: 'maria@example.org', address: { postal_code: '10679', city: 'Athens' } });
+    for (const blank of ['   ', '\u00a0', '\u200b', '\u3164', '', null]) {
+      const refused = await put('s-clean', ['contact_infos', added.id], { ...CONTACT, address: { ...CONTACT.address, city: blank } });
+      expect(failures(refused)).toEqual(['required at body.address.city']);
+      const without = await put('s-clean', ['contact_infos', added.id], { ...CONTACT, address: { ...CONTACT.address, region: blank } });
+      expect(without.json<Stored>().address).not.toHaveProperty('region');
+    }
+  });
+
   it('creates a record once for one idempotency key, also at the same time', async () => {
     const as = await newApplicant(server, 's-key');
     const add = (key: string, payload: object = { ...DEGREE, title: 'Once' }, section = 'education_degrees') =>

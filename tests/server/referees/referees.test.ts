@@ -119,7 +119,7 @@ describe('a link', () => {
     });
     expect(asked.headers['cache-control']).toContain('no-store');
     expect(asked.body).not.toContain('once@example.org');
-    expect(failures(await write(first, ' '))).toEqual(['pattern at body.text']);
+    expect(failures(await write(first, ' '))).toEqual(['required at body.text']);
     const both = await Promise.all([write(first), write(second)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     for (const token of [first, second]) expect(detail(await byToken(server, token))).toContain('This link was used');

@@ -63,7 +63,7 @@ describe('saved searches', () => {
     await save(as, 'language=el');
     for (const query of ['page=2', 'prog_type=Diploma', 'nothing=1', 'tuition_fee_currency=USD'])
       expect(failures(await post(as, { name: 'All', query, mail: true })), query).toEqual(['no_filter at body.query']);
-    expect(failures(await post(as, { name: ' ', query: 'language=el', mail: true }))).toEqual(['pattern at body.name']);
+    expect(failures(await post(as, { name: ' ', query: 'language=el', mail: true }))).toEqual(['required at body.name']);
   });
 
   it("are one's own, and no business of staff or visitors", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EntitySchema } from '../../../src/schema-ui/types';
 import { asked, PLACES } from '../support/form-places';
 import { choice, placedForm, text } from '../support/placed-form';
 
