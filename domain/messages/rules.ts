@@ -14,7 +14,7 @@ const comparedTo = (en: string, el: string, unnamed: Words): Words => ({
   },
 });
 
-/** The messages by cross-field rule of the schemas (`x-rules`). */
+/** The messages by cross-field rule of the schemas (`x-rules`), and by bound of a date (`x-date`). */
 export const RULES: Readonly<Record<string, Words>> = {
   not_before: comparedTo(
     'on or after',
@@ -43,6 +43,12 @@ export const RULES: Readonly<Record<string, Words>> = {
       minimum === undefined
         ? 'Ο βαθμός δεν ταιριάζει στην κλίμακα.'
         : `Στην κλίμακα αυτή ο βαθμός κυμαίνεται από ${amount(minimum, 'el')} έως ${amount(maximum, 'el')}.`,
+  },
+  past: say('This date cannot be later than today.', 'Η ημερομηνία δεν μπορεί να είναι μεταγενέστερη της σημερινής.'),
+  future: say('This date cannot be earlier than today.', 'Η ημερομηνία δεν μπορεί να είναι προγενέστερη της σημερινής.'),
+  from_year: {
+    en: ({ year }) => `Check the year: it is ${String(year)} at the earliest.`,
+    el: ({ year }) => `Ελέγξτε το έτος: το νωρίτερο είναι το ${String(year)}.`,
   },
   postal_code: {
     en: ({ example }) => `This is not a postal code of that country${example ? `; one looks like ${String(example)}` : ''}.`,

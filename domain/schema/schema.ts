@@ -52,6 +52,8 @@ export interface Vocabulary {
   'x-file'?: FileRules;
   /** Marks a question of a call whose answer is a referee: this person is asked for a letter. */
   'x-referee'?: { confidential?: boolean };
+  /** When a date may lie: `past` and `future` count today; `from` is the earliest year. */
+  'x-date'?: { is?: 'past' | 'future'; from?: number };
   'x-group'?: string;
   'x-groups'?: readonly { id: string; title: string; folds?: true; 'x-i18n'?: Translations; 'x-privacy'?: Privacy }[];
   'x-privacy'?: Privacy;

@@ -8,6 +8,7 @@ import { fieldAccess } from '../../domain/records/field-roles.ts';
 import { DOCUMENT_LIMITS } from '../../domain/records/file-limits.ts';
 import { isFieldName } from '../../domain/schema/keywords.ts';
 import { DEEPEST, kindOf, typeOf } from '../../domain/schema/kinds.ts';
+import { TIMES } from '../../domain/schema/rule-fields.ts';
 import { REFERENCE, referenceOf } from '../../domain/schema/references.ts';
 import { spotsOf } from '../../domain/schema/walk.ts';
 import { SECTIONS } from '../../domain/sections.ts';
@@ -233,6 +234,8 @@ export function checkRendered(schema, place, context) {
   if (kind === 'list' && kindOf(context.merged(full.items ?? {}), context.types) === 'list') {
     context.report(`${place}/items`, 'is a list within a list, whose entries have no name in a form: make each entry a group that holds the list');
   }
+  if (schema['x-date'] && TIMES[kind] === undefined)
+    context.report(`${place}/x-date`, `is for a date, a month or a moment: write "${REFERENCE}": "common/date.json" next to it, or take it out`);
   if (schema['x-file'] && typeOf(full) !== 'integer')
     context.report(`${place}/x-file`, `belongs to the id of a file: write "${REFERENCE}": "common/file_id.json" next to it`);
   checkWidget(schema, place, context);

@@ -5,6 +5,7 @@
  */
 import { failureMessage } from '../../domain/messages/validation.ts';
 import { schemaFailures } from '../../domain/schema/failures.ts';
+import { dateFailures } from '../../domain/records/date-bounds.ts';
 import { checkRules, rulesOf } from '../../domain/records/schema-rules.ts';
 import { isRecord } from '../../domain/values/is-record.ts';
 import { ownValue } from '../../domain/values/value-at.ts';
@@ -39,14 +40,15 @@ function sentence({ loc, type, ctx }, schema, { types }) {
 /**
  * The failures of a value: those of its schema, or if there are none, those of its cross-field rules. A name in `required` that is no
  * property is left out, because it is reported at the `required` keyword.
- * @param {unknown} value @param {Schema} schema @param {import('ajv').ValidateFunction} validate of the schema
+ * @param {unknown} value @param {Schema} schema @param {{ validate: import('ajv').ValidateFunction, types: object }} with the validator of the schema
  * @returns {import('../../domain/schema/failures.ts').SchemaFailure[]}
  */
-function exampleFailures(value, schema, validate) {
+function exampleFailures(value, schema, { validate, types }) {
   const isNamed = (/** @type {import('../../domain/schema/failures.ts').SchemaFailure} */ { loc, type }) =>
     type !== 'required' || loc.length !== 1 || !schema.properties || Object.hasOwn(schema.properties, String(loc[0]));
   const failures = validate(value) ? [] : schemaFailures(validate.errors ?? [], value).filter(isNamed);
-  return failures.length === 0 && isRecord(value) ? checkRules(schema, value) : failures;
+  const broken = () => [...(isRecord(value) ? checkRules(schema, value) : []), ...dateFailures({ schema, document: types }, value, new Date())];
+  return failures.length === 0 ? broken() : failures;
 }
 
 /**
@@ -58,7 +60,7 @@ function exampleFailures(value, schema, validate) {
 export function checkValues(values, { schema, placeOf }, context) {
   const validate = compiled(schema, context);
   for (const [index, value] of values.entries()) {
-    for (const failure of exampleFailures(value, schema, validate)) {
+    for (const failure of exampleFailures(value, schema, { validate, types: context.types })) {
       // A missing property has no line in the file, so the object is named instead.
       const at = (failure.type === 'required' ? failure.loc.slice(0, -1) : failure.loc).map((/** @type {string | number} */ key) => `/${key}`).join('');
       context.report(`${placeOf(index)}${at}`, sentence(failure, schema, context));
@@ -85,7 +87,10 @@ export function checkRefusals(refusals, schema, context) {
       continue;
     }
     const { why, data } = entry;
-    const faults = exampleFailures(data, schema, validate).map(({ loc, type }) => ({ type: type === 'not_applicable' ? 'false schema' : type, at: loc }));
+    const faults = exampleFailures(data, schema, { validate, types: context.types }).map(({ loc, type }) => ({
+      type: type === 'not_applicable' ? 'false schema' : type,
+      at: loc,
+    }));
     if (faults.length === 0) context.report(`/${index}`, `"${why}" is refused by nothing: let its data break the schema, or move it to the valid examples`);
     else if (!faults.some((fault) => named(fault) === named(entry)))
       context.report(

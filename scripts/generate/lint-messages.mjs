@@ -78,6 +78,7 @@ function possibleFailures(schema, place, { file, applied, merged, root }) {
     'type',
     ...BY_KEYWORD.filter((keyword) => all.some((part) => keyword in part)),
     ...(applied.isExcluded ? ['not_applicable'] : []),
+    ...all.flatMap(({ 'x-date': bounds }) => [...(bounds?.is ? [bounds.is] : []), ...(bounds?.from ? ['from_year'] : [])]),
     ...rules.map((/** @type {Schema} */ { rule }) => rule),
   ];
 }
@@ -85,8 +86,12 @@ function possibleFailures(schema, place, { file, applied, merged, root }) {
 /** Checks allowed in every file of `common/`, because the rules are in the records that use it. */
 const RULES = ['not_before', 'after', 'unique_by', 'time_zone', 'next_year', 'within_scale', 'postal_code', 'known_keys'];
 
+/** The messages of the bounds of a date (`x-date`). */
+const BOUNDS = ['past', 'future', 'from_year'];
+
 /** @param {string} keyword */
 function remedy(keyword) {
+  if (BOUNDS.includes(keyword)) return `"x-date" does not say so: take the words out, or add the bound`;
   if (keyword === 'required') return 'nothing requires the field: take the words out, or name the field in "required" or in a branch';
   if (keyword === 'not_applicable') return 'no condition takes the field out: take the words out';
   if (RULES.includes(keyword)) return `no rule "${keyword}" of x-rules is about it: take the words out, or add the rule`;

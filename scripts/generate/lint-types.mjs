@@ -28,6 +28,7 @@ const KEYWORDS = [
 const OF_FIELDS = [
   'x-widget',
   'x-autocomplete',
+  'x-date',
   'x-list',
   'x-filter',
   'x-index',

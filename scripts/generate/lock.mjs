@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { reachable, readJson, withoutKeywords } from './bundle.mjs';
 
 /** The `x-` keywords that decide whether a stored value is still valid, and the retirement of fields. */
-const CHECKED_EXTENSIONS = ['x-rules', 'x-file', 'x-deprecated'];
+const CHECKED_EXTENSIONS = ['x-rules', 'x-file', 'x-date', 'x-deprecated'];
 const WORDS = ['$schema', '$id', '$comment', 'title', 'description', 'examples'];
 
 /** @param {string} keyword */

@@ -37,6 +37,7 @@ const MEANINGS = {
   'no-longer-required': { breaking: false, meaning: NOTHING },
   narrowed: { breaking: true, meaning: TIGHTER },
   widened: { breaking: false, meaning: NOTHING },
+  bounded: { breaking: false, meaning: 'Stored records and drafts stay as they are; the dates that are entered from then on are checked.' },
 };
 
 /** The checks of a node with its reference followed. @param {Schema | undefined} node @param {Record<string, Schema>} types @returns {Schema} */
@@ -127,6 +128,7 @@ function compareLimits(before, after, { place, report }) {
 function compare(before, after, { place, context, source }) {
   const at = { place, report: context.report };
   compareMarks(before ?? {}, after ?? {}, at);
+  if (!isDeepStrictEqual(before?.['x-date'], after?.['x-date'])) context.report('bounded', keywordAt(place, 'x-date'));
   if (isSameType(before, after)) return;
   const [old, now] = [followed(before, context.before), followed(after, context.after)];
   if (!compareTypes(old, now, at)) return;

@@ -1,6 +1,7 @@
 import type { Locale } from '@domain/locale';
 import { failureMessage } from '@domain/messages/validation';
 import { schemaFailures, type SchemaFailure, type RawError } from '@domain/schema/failures';
+import { dateFailures } from '@domain/records/date-bounds';
 import { checkRules } from '@domain/records/schema-rules';
 import { errorPath } from '@domain/records/error-paths';
 import { isPosition, resolve, schemaAt } from '@domain/schema/resolve';
@@ -47,10 +48,11 @@ interface Validated {
   validator: ValidatorType<RecordData, RJSFSchema>;
 }
 
-/** All failures of data against the schema and its cross-field rules. */
+/** All failures of data against the schema, its cross-field rules and the bounds of its dates. */
 export const allFailures = ({ schema, validator }: Validated, data: RecordData): SchemaFailure[] => [
   ...schemaFailures(validator.rawValidation<RawError>(schema as RJSFSchema, data).errors ?? [], data),
   ...checkRules(schema, data),
+  ...dateFailures({ schema, document: schema }, data, new Date()),
 ];
 
 /** Checks tidied data against the schema and its cross-field rules; one message a field, in the reader's language. */

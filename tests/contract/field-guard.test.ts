@@ -1,3 +1,4 @@
+import { systemClock } from '@domain/values/clock';
 import { expect, it } from 'vitest';
 import type { Identity } from '../../server/deps';
 import { contract, OPERATIONS, type Operation } from '../../server/platform/contract/contract';
@@ -29,7 +30,7 @@ const operation: Operation = {
   answers: { 200: schema },
 };
 const guard = fieldGuard(operation);
-const read = requestParser(operation, guard);
+const read = requestParser(operation, guard, systemClock);
 
 const person = (group: string) =>
   ({ sub: 'p', email: undefined, givenName: undefined, familyName: undefined, groups: [group], roles: rolesOf([group]) }) satisfies Identity;

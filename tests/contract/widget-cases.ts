@@ -48,6 +48,7 @@ export const WIDGETS: Case[] = [
   ...['date', 'textarea', 'url', 'select'].flatMap((widget) =>
     atEachDepth(`${widget} of a number`, number({ 'x-widget': widget }), { at: '/x-widget', fault: `"${widget}" asks for ` })
   ),
+  ...atEachDepth('bounds of a date on a text', text({ 'x-date': { is: 'past' } }), { at: '/x-date', fault: 'is for a date, a month or a moment' }),
   ...atEachDepth('a reference to nothing', number({ 'x-widget': 'reference' }), {
     at: '/x-widget',
     fault: '"reference" asks for a record, which "x-reference" next to it names',

@@ -87,7 +87,7 @@ function register(app: FastifyInstance, operation: Operation, options: Operation
   const { deps, handlers } = options;
   const handler = handlers[operation.id as OperationId] as AnyHandler;
   const fields = fieldGuard(operation);
-  const parse = requestParser(operation, fields);
+  const parse = requestParser(operation, fields, deps.clock);
   const cached = options.cached?.(operation);
   const admit = guard(operation, options);
   app.route({

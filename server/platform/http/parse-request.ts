@@ -3,7 +3,9 @@ import { cleaned } from '@domain/records/cleaned';
 import { isRecord } from '@domain/values/is-record';
 import { printedNumber } from '@domain/values/numbers';
 import { branchFor } from '@domain/schema/resolve';
+import { dateFailures } from '@domain/records/date-bounds';
 import { checkRules } from '@domain/records/schema-rules';
+import type { Clock } from '@domain/values/clock';
 import type { SchemaFailure } from '@domain/schema/failures';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
@@ -70,22 +72,26 @@ function withoutReadOnly(request: Request, names: ReadonlySet<string>): unknown 
 }
 
 interface BodyChecks {
+  now: Date;
   schema: Schema;
   validate: ValidateFunction;
   ignores: (failure: SchemaFailure) => boolean;
 }
 
-function checkBody(body: unknown, { schema, validate, ignores }: BodyChecks): void {
+function checkBody(body: unknown, { now, schema, validate, ignores }: BodyChecks): void {
   const failures = failuresOf(validate, body, { root: 'body', ignores });
   failures.push(...unstorable(body, 'body'));
   const entity = branchFor(resolved<Schema>(schema), body as Record<string, unknown>, contract);
-  if (failures.length === 0) failures.push(...checkRules(entity, body as Record<string, unknown>).map(inBody));
+  if (failures.length === 0) {
+    const broken = [...checkRules(entity, body as Record<string, unknown>), ...dateFailures({ schema: entity, document: contract }, body, now)];
+    failures.push(...broken.map(inBody));
+  }
   if (failures.length > 0) throw new ValidationFailed(failures, { schema: entity, document: contract });
 }
 
 const inBody = (failure: SchemaFailure): SchemaFailure => (failure.loc[0] === 'body' ? failure : { ...failure, loc: ['body', ...failure.loc] });
 
-function bodyReader(operation: Operation, guard: FieldGuard): (request: Request) => unknown {
+function bodyReader(operation: Operation, guard: FieldGuard, clock: Clock): (request: Request) => unknown {
   if (!operation.body) return () => undefined;
   const { schema, required } = operation.body;
   const validate = validatorOf(schema);
@@ -98,7 +104,7 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
     const who = request.identity;
     const sent = guard.accepted(withoutReadOnly(request, readOnly), who);
     const body = isRecord(sent) ? cleaned(sent, { schema, document: contract }) : sent;
-    checkBody(body, { schema, validate, ignores: (failure) => guard.ignores(failure, who) });
+    checkBody(body, { now: clock.now(), schema, validate, ignores: (failure) => guard.ignores(failure, who) });
     return body;
   };
 }
@@ -108,12 +114,12 @@ function bodyReader(operation: Operation, guard: FieldGuard): (request: Request)
  * request, so that the start does not wait for all of them.
  * @throws {ValidationFailed} from the returned function, for the first of path, query, header and body that is not valid
  */
-export function requestParser(operation: Operation, guard: FieldGuard): (request: Request) => ParsedRequest {
+export function requestParser(operation: Operation, guard: FieldGuard, clock: Clock): (request: Request) => ParsedRequest {
   const make = () => ({
     path: parameterReader(operation.parameters, 'path'),
     query: parameterReader(operation.parameters, 'query'),
     header: parameterReader(operation.parameters, 'header'),
-    body: bodyReader(operation, guard),
+    body: bodyReader(operation, guard, clock),
   });
   let readers: ReturnType<typeof make> | undefined;
   return (request) => {

@@ -28,11 +28,22 @@ function shortenFormats(ajv: Ajv): void {
   }
 }
 
+const isCalendar = (text: string): boolean => !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
+
+/** Dates that neither JavaScript nor PostgreSQL can store are refused: the year 0, and the leap second `23:59:60`. */
+function limitDates(ajv: Ajv): void {
+  for (const name of ['date', 'date-time']) {
+    const validate = ajv.formats[name] as (text: string) => boolean;
+    ajv.formats[name] = (text: string) => validate(text) && isCalendar(text);
+  }
+}
+
 /** AJV as the server uses it everywhere: it reports every failure, and neither coerces nor changes data, so that browser and server reach the same verdict. */
 export function createAjv(): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, discriminator: true, code: { regExp: briefExpression } });
   addFormats(ajv);
   shortenFormats(ajv);
+  limitDates(ajv);
   withDecimalMultiples(ajv, _);
   return ajv;
 }

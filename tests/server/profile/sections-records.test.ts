@@ -66,6 +66,15 @@ describe('a section', () => {
     }
   });
 
+  it('takes no award of tomorrow and no study of the Middle Ages', async () => {
+    const as = await newApplicant(server, 's-dates');
+    const add = async (change: object) =>
+      failures(await server.inject({ method: 'POST', url: urlOf('s-dates', 'education_degrees'), as, payload: { ...DEGREE, ...change } }));
+    const completed = { ...degreeWith(await uploadedId(server, as)), expected_date: undefined };
+    expect(await add({ ...completed, award_date: '2199-01-01' })).toEqual(['past at body.award_date']);
+    expect(await add({ start_date: '0001-01-01' })).toEqual(['from_year at body.start_date']);
+  });
+
   it('creates a record once for one idempotency key, also at the same time', async () => {
     const as = await newApplicant(server, 's-key');
     const add = (key: string, payload: object = { ...DEGREE, title: 'Once' }, section = 'education_degrees') =>

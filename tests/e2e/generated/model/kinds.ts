@@ -71,6 +71,13 @@ export function daysLater(value: unknown, days: number): string {
 
 const day: KindFacts = { others: (value) => [daysLater(value, 1), daysLater(value, -1)], wrong: nothing, clearable: 'always' };
 
+/** A day on the wrong side of each bound that the schema sets (`x-date`). */
+const outOfBounds = ({ schema }: Leaf): string[] => {
+  const { is, from } = schema['x-date'] ?? {};
+  const wrong = { past: '2199-01-01', future: '1999-01-01' };
+  return [...(is ? [wrong[is]] : []), ...(from === undefined ? [] : [`${String(from - 1)}-12-31`])];
+};
+
 const enumOf = ({ schema, root }: Leaf): readonly unknown[] =>
   schema.type === 'boolean' ? [true, false] : (schema.enum ?? resolve(schema.items, root).enum ?? []);
 const others = (value: unknown, leaf: Leaf): unknown[] => enumOf(leaf).filter((each) => each !== value);
@@ -140,7 +147,7 @@ export const KINDS: Record<LeafKind, KindFacts> = {
   email: text,
   phone: text,
   number,
-  date: day,
+  date: { ...day, wrong: (_value, leaf) => outOfBounds(leaf) },
   month,
   instant: day,
   boolean: { others: (value) => [value !== true], wrong: nothing, clearable: 'never' },

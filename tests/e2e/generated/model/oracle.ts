@@ -1,5 +1,6 @@
 import { failureMessage } from '@domain/messages/validation';
 import { schemaFailures } from '@domain/schema/failures';
+import { dateFailures } from '@domain/records/date-bounds';
 import { checkRules } from '@domain/records/schema-rules';
 import type { ValidateFunction } from 'ajv';
 import type { RecordData } from '../../../../src/schema-ui/types';
@@ -31,7 +32,7 @@ export function refusalsOf(form: string, record: RecordData): Refusal[] {
   const failures = schemaFailures(validate(record) ? [] : (validate.errors ?? []), record);
   const place = { schema: schemaOf(form), document: schemaOf(form) };
   const found = new Map<string, Refusal>();
-  for (const failure of [...failures, ...checkRules(schemaOf(form), record)]) {
+  for (const failure of [...failures, ...checkRules(schemaOf(form), record), ...dateFailures(place, record, new Date())]) {
     const path = failure.loc.join('.');
     const known = found.get(path);
     if (known) known.types.push(failure.type);
