@@ -6,11 +6,11 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_COOKIE = 'locale';
 export const LOCALE_PARAMETER = 'lang';
 
-const KEPT_SECONDS = 365 * 86_400;
+const COOKIE_SECONDS = 365 * 86_400;
 
 /** A cookie that stores a choice for one year, in the format of `Set-Cookie` and `document.cookie`. */
 export const choiceCookie = (name: string, value: string, isSecure: boolean): string =>
-  `${name}=${value}; path=/; max-age=${String(KEPT_SECONDS)}; samesite=lax${isSecure ? '; secure' : ''}`;
+  `${name}=${value}; path=/; max-age=${String(COOKIE_SECONDS)}; samesite=lax${isSecure ? '; secure' : ''}`;
 
 /** All languages, the reader's own first: for what is written or shown in each of them. */
 export const readersFirst = (locale: Locale): readonly Locale[] => [locale, ...LOCALES.filter((other) => other !== locale)];

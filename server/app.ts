@@ -18,7 +18,7 @@ import { serveCallsFeed } from './features/calls-feed/calls-feed';
 import { answerCache } from './platform/http/answer-cache';
 import { catalogueCountsCache } from './core/catalogue/catalogue-counts-cache';
 import { pageCursorCache } from './core/catalogue/page-cursor-cache';
-import { keepFailures } from './features/helpdesk/keep-failures';
+import { storeFailures } from './features/helpdesk/store-failures';
 import { serveMeta } from './platform/http/meta';
 import { auditRefusal } from './core/audit/audit-refusal';
 import { noteAddress } from './core/mails/note-address';
@@ -54,7 +54,7 @@ export interface AppOptions extends Deps {
   /** How many records one part of the sitemap lists; without it as many as the format allows. */
   sitemapSize?: number;
   /** Whether public answers of the catalogue are cached for a second. */
-  keepAnswers?: boolean;
+  cacheResponses?: boolean;
   /** Where the log goes, one JSON object a line; standard output by default. */
   log?: { write: (line: string) => void };
 }
@@ -179,7 +179,7 @@ function prepareRequests(app: FastifyInstance, { clock, config }: Deps): void {
 }
 
 /** Builds the whole portal on a database that is ready. The caller starts to listen, and closes the database and the queue that it passed in. */
-export async function buildApp({ clientDir, renderer, sitemapSize, keepAnswers = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ clientDir, renderer, sitemapSize, cacheResponses = false, log, ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     // Fastify's default of ten seconds aborts the first start on a slow or busy machine, where generating keys and password hashes takes longer.
@@ -215,22 +215,22 @@ export async function buildApp({ clientDir, renderer, sitemapSize, keepAnswers =
   const limits = await requestLimits(app, deps);
   serveMeta(app, config, { db, shortage: () => storageShortage(deps), files: deps.files });
   guardStorage(app, deps);
-  keepFailures(app, deps);
+  storeFailures(app, deps);
   serveMailPage(app, deps);
-  serveSitemap(app, deps, { size: sitemapSize, isCached: keepAnswers });
-  serveCallsFeed(app, deps, keepAnswers);
+  serveSitemap(app, deps, { size: sitemapSize, isCached: cacheResponses });
+  serveCallsFeed(app, deps, cacheResponses);
   serveCallCalendar(app, deps);
   const verify = await setUpIdentity(app, deps);
   const now = () => deps.clock.now();
-  const keepCatalogue = keepAnswers ? catalogueCountsCache(app, now) : undefined;
-  const pageCursors = keepAnswers ? pageCursorCache(app, now) : undefined;
+  const countsCache = cacheResponses ? catalogueCountsCache(app, now) : undefined;
+  const pageCursors = cacheResponses ? pageCursorCache(app, now) : undefined;
   registerOperations(app, {
-    deps: { ...deps, keepCatalogue, pageCursors },
+    deps: { ...deps, countsCache, pageCursors },
     handlers,
     verify,
     limits,
     hooks: admissionHooks(deps),
-    cached: keepAnswers ? answerCache(app, now) : undefined,
+    cached: cacheResponses ? answerCache(app, now) : undefined,
   });
   await serveOneClick(app, deps);
   if (db.engine === 'postgres') serveSharedAssets(app, db);

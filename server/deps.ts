@@ -11,7 +11,7 @@ import type { MailTemplates } from './platform/mail/templates';
 import type { Papers } from './core/applications/papers';
 import type { PageTexts } from './platform/texts/page-texts';
 import type { PageCursors } from './core/catalogue/queries/page-cursors';
-import type { CatalogueKeeper } from './core/catalogue/queries/programme-counts';
+import type { CountsCache } from './core/catalogue/queries/programme-counts';
 
 /** The dependencies of every handler and service. */
 export interface Deps {
@@ -33,7 +33,7 @@ export interface Deps {
   /** The capabilities of the portal, which the core asks for what it does not know itself. */
   features: readonly Facts[];
   /** Caches the counts over the whole catalogue; without it they are computed for each request. */
-  keepCatalogue?: CatalogueKeeper | undefined;
+  countsCache?: CountsCache | undefined;
   /** Caches rows of long lists as starting points for keyset pagination of deep pages; without it, each deep page scans all rows before it. */
   pageCursors?: PageCursors | undefined;
 }

@@ -151,7 +151,7 @@ async function serve(config: Config, gate: Gate): Promise<() => Promise<void>> {
   try {
     await deps.files.check().catch((error: unknown) => complain('files_unavailable', reasonsOf(error).join('\n')));
     const renderer = (await import(pageRendererUrl)) as PageRenderer;
-    const app = await buildApp({ ...deps, clientDir, renderer, keepAnswers: true, ...(logStream && { log: logStream }) });
+    const app = await buildApp({ ...deps, clientDir, renderer, cacheResponses: true, ...(logStream && { log: logStream }) });
     await app.ready();
     // The embedded database serves one process, so there is no other build to share with.
     if (deps.db.engine === 'postgres' && config.role !== 'worker') await shareAssets(deps.db, { clientDir, now: deps.clock.now() });

@@ -20,7 +20,7 @@ const services = {
   describeFile: () => Promise.resolve(undefined),
   downloadFile: () => Promise.resolve(),
   setUnsavedChanges: () => undefined,
-  drafts: { read: readDraft, keep: storeDraft, drop: dropDraft },
+  drafts: { read: readDraft, store: storeDraft, drop: dropDraft },
   reportError: (error) => reportError(error),
 } as Partial<SchemaServices> as SchemaServices;
 
@@ -33,7 +33,7 @@ function Product() {
   return (
     <SchemaServicesProvider value={services}>
       <main>
-        <FormEngine entity={entity} uiSchema={uiSchema} keepAs="measured" onSubmit={async (data) => setSaved(data)} />
+        <FormEngine entity={entity} uiSchema={uiSchema} storeAs="measured" onSubmit={async (data) => setSaved(data)} />
         {saved && <pre role="status">{JSON.stringify(saved, null, 2)}</pre>}
       </main>
     </SchemaServicesProvider>

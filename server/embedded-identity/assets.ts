@@ -35,9 +35,9 @@ export function assetUrl(name: string): string {
 
 /** Serves the stylesheet, pictures, typefaces and the scripts of the hidden frames. */
 export function serveAssets(app: FastifyInstance): void {
-  const keep = 'public, max-age=31536000, immutable';
+  const immutable = 'public, max-age=31536000, immutable';
   for (const [name, { type, text }] of Object.entries(TEXTS)) {
-    const cacheControl = name.endsWith('.js') ? 'no-cache' : keep;
+    const cacheControl = name.endsWith('.js') ? 'no-cache' : immutable;
     app.get(
       `${ASSETS_PATH}/${name}`,
       async (_request, reply) => reply.headers({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' }).type(type).send(text),
@@ -45,6 +45,9 @@ export function serveAssets(app: FastifyInstance): void {
   }
   const { resolve } = createRequire(import.meta.url);
   for (const [name, file] of Object.entries(FONTS)) {
-    app.get(`${ASSETS_PATH}/${name}`, async (_request, reply) => reply.header('cache-control', keep).type('font/woff2').send(await readFile(resolve(file))));
+    app.get(
+      `${ASSETS_PATH}/${name}`,
+      async (_request, reply) => reply.header('cache-control', immutable).type('font/woff2').send(await readFile(resolve(file))),
+    );
   }
 }

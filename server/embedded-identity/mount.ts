@@ -15,7 +15,7 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
   const { host, protocol } = new URL(context.config.publicUrl);
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
-    keepHeaders(reply);
+    copyHeaders(reply);
     allowOrigin(request, reply, context.origin);
     // Addresses that the library writes follow PUBLIC_URL, whatever a client or a proxy puts into these headers.
     raw.headers.host = host;
@@ -33,7 +33,7 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
   app.post(TOKEN_PATH, forward);
   app.post(`${OIDC_PATH}/logout/confirm`, forward);
   app.options(TOKEN_PATH, async (request, reply) => {
-    keepHeaders(reply);
+    copyHeaders(reply);
     allowOrigin(request, reply, context.origin);
     reply.hijack();
     reply.raw.writeHead(204).end();
@@ -41,7 +41,7 @@ export function mountProvider(app: FastifyInstance, context: ProviderContext): v
 }
 
 /** Copies the headers that hooks have set to the raw response, because a hijacked reply does not send them. */
-function keepHeaders(reply: FastifyReply): void {
+function copyHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...PAGE_HEADERS })) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }

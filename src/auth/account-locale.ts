@@ -8,12 +8,12 @@ import { authStore } from './state';
 /** The language that the person has chosen since the page was opened; it overrides the one in the account. */
 let chosenLocale: Locale | undefined;
 
-const keepInAccount = (locale: Locale) => client.PUT('/api/account', { body: { locale }, keepalive: true });
+const saveInAccount = (locale: Locale) => client.PUT('/api/account', { body: { locale }, keepalive: true });
 
 /** Switches the interface to the language in the signed-in person's account, or stores a choice of this page there. A failure is only logged. */
 export async function followAccountLocale(): Promise<void> {
   try {
-    if (chosenLocale) return void (await keepInAccount(chosenLocale));
+    if (chosenLocale) return void (await saveInAccount(chosenLocale));
     const account = await askAccount();
     if (isLocale(account?.locale) && !chosenLocale) await setLocale(account.locale);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   try {
     // Sent before anything else and with `keepalive`, so that the language is saved even when the person leaves the page at once.
     const signedIn = authStore.get().status === 'authenticated';
-    const savedInAccount = signedIn ? keepInAccount(locale) : undefined;
+    const savedInAccount = signedIn ? saveInAccount(locale) : undefined;
     await Promise.all([setLocale(locale), savedInAccount]);
   } catch (error) {
     logFailure('The choice of language could not be kept.', error);

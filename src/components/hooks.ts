@@ -8,10 +8,10 @@ function arrivedAtOnce<Value>(promise: Promise<Value> | undefined): { promise: P
 }
 
 /**
- * The value of a promise once it is fulfilled; undefined until then and after a failure, for data that a page can do without. With `keep`
+ * The value of a promise once it is fulfilled; undefined until then and after a failure, for data that a page can do without. With `keepPrevious`
  * the value of an older promise stays until the newer one is fulfilled.
  */
-export function useArrived<Value>(promise: Promise<Value> | undefined, { keep = false } = {}): Value | undefined {
+export function useArrived<Value>(promise: Promise<Value> | undefined, { keepPrevious = false } = {}): Value | undefined {
   const [arrived, setArrived] = useState(() => arrivedAtOnce(promise));
   useEffect(() => {
     let current = true;
@@ -24,7 +24,7 @@ export function useArrived<Value>(promise: Promise<Value> | undefined, { keep = 
       current = false;
     };
   }, [promise]);
-  return keep || arrived?.promise === promise ? arrived?.value : undefined;
+  return keepPrevious || arrived?.promise === promise ? arrived?.value : undefined;
 }
 
 interface Answer<Value> {
@@ -36,9 +36,13 @@ interface Answer<Value> {
 /**
  * What `read` has given for `key`, or its error: read again when the key changes, and not without one; the signal aborts what is no longer
  * needed. For data beside a public page, which loads no react-query and is rendered on the server without them, and for services that are
- * handed in. With `keep` the older answer stays until the newer one comes.
+ * handed in. With `keepPrevious` the older answer stays until the newer one comes.
  */
-export function useFetched<Value>(key: string | undefined, read: (signal: AbortSignal) => Promise<Value>, { keep = false } = {}): Partial<Answer<Value>> {
+export function useFetched<Value>(
+  key: string | undefined,
+  read: (signal: AbortSignal) => Promise<Value>,
+  { keepPrevious = false } = {},
+): Partial<Answer<Value>> {
   const [answer, setAnswer] = useState<Answer<Value>>();
   const request = useEffectEvent(read);
   useEffect(() => {
@@ -51,7 +55,7 @@ export function useFetched<Value>(key: string | undefined, read: (signal: AbortS
     );
     return () => controller.abort();
   }, [key]);
-  return (keep || answer?.key === key ? answer : undefined) ?? {};
+  return (keepPrevious || answer?.key === key ? answer : undefined) ?? {};
 }
 
 const DESK = '(min-width: 1024px)';

@@ -27,7 +27,7 @@ export function useTypedSearch<Found>(text: string | undefined, { find, pauseMs 
     await pause(pauseMs, signal);
     return find(words ?? '', signal);
   };
-  const { key: answered, value: latest, error } = useFetched(key, search, { keep: true });
+  const { key: answered, value: latest, error } = useFetched(key, search, { keepPrevious: true });
   const isCurrent = key !== undefined && answered === key;
   return {
     found: isCurrent ? latest : undefined,

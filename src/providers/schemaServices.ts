@@ -71,10 +71,10 @@ export function createSchemaServices(dataProvider: DataProvider, queryClient: Qu
       const { roles, identity } = auth.state();
       return fieldRolesOf(roles, identity?.groups ?? []);
     },
-    drafts: { read: readDraft, keep: storeDraft, drop: dropDraft },
+    drafts: { read: readDraft, store: storeDraft, drop: dropDraft },
     files: {
       read: async (name) => (await storedFiles()).readStoredFile(name),
-      keep: async (name, file) => (await storedFiles()).storeFile(name, file),
+      store: async (name, file) => (await storedFiles()).storeFile(name, file),
       drop: async (name) => (await storedFiles()).dropFile(name),
     },
     reportError,

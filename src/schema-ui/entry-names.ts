@@ -22,7 +22,7 @@ export function useNamesIn(entry: RecordData, { schema, root }: { schema: Entity
   // When a name cannot be loaded, `entryWords` shows the title of the field instead.
   const load = ([key, one]: (typeof referred)[number]) => loadName(one, services).then((name) => [key, name] as const, () => [key, undefined] as const);
   const { value: names } = useFetched(referred.map(([key]) => key).join(' ') || undefined, async () => new Map(await Promise.all(referred.map(load))), {
-    keep: true,
+    keepPrevious: true,
   });
   return (...named) => {
     const name = names?.get(nameKey(...named));

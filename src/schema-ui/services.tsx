@@ -29,14 +29,14 @@ export interface ReferenceChoice {
 /** The unsaved answers of the signed-in person in this browser's storage, by name. */
 interface StoredDrafts {
   read: (name: string) => StoredDraft | undefined;
-  keep: (name: string, draft: StoredDraft) => void;
+  store: (name: string, draft: StoredDraft) => void;
   drop: (name: string) => void;
 }
 
 /** Files that were chosen on this page, by the name of their field, stored while the person has to sign in again. */
 export interface StoredFiles {
   read: (name: string) => Promise<File | undefined>;
-  keep: (name: string, file: File) => Promise<void>;
+  store: (name: string, file: File) => Promise<void>;
   drop: (name: string) => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ interface FormProps {
   /** Further buttons beside save and cancel. */
   actions?: ReactNode;
   /** The name under which unsaved answers are stored on this device, such as `contact_infos/12`. */
-  keepAs?: string;
+  storeAs?: string;
   /** Failures of what the page renders next to the form and sends along: listed before the form's own. Must stay the same array while unchanged. */
   pageFailures?: readonly FormFailure[];
 }

@@ -39,7 +39,7 @@ const services: SchemaServices = {
   fetchFile: unavailable,
   downloadFile: () => Promise.resolve(),
   setUnsavedChanges: () => undefined,
-  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  drafts: { read: () => undefined, store: () => undefined, drop: () => undefined },
   reportError: (error) => reportError(error),
 };
 

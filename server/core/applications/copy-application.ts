@@ -83,7 +83,7 @@ function carryDocuments(source: ApplicationRow, { call, titles, now }: Terms): P
 /** Leaves out answers and documents whose files are removed or damaged. A file that only the frozen copy still references becomes a file of the person again. */
 async function withoutLostFiles(tx: Db, source: ApplicationRow, { carried, call, titles, now }: Terms & { carried: CarriedOver }): Promise<CarriedOver> {
   const ids = referencedFiles(call.questions, carried);
-  await bringBackFiles(tx, source.id, { owner: source.applicant, keep: ids, now });
+  await bringBackFiles(tx, source.id, { owner: source.applicant, retained: ids, now });
   const intactFiles = new Set((await findFilesOf(tx, source.applicant, ids)).flatMap(({ id, damaged }) => (damaged ? [] : [id])));
   const reason = 'file_missing' as const;
   const lostAnswers = answerClaims(call.questions, carried.answers)

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/queries';
 import { findCallTermsRow, type CallTermsRow } from './queries/call-terms';
 import { replaceReferences } from '../../platform/files/queries/files';
 import { findByKey } from '../../platform/http/queries/idempotency-keys';
-import { keepKey, keyReused } from '../../platform/http/idempotency';
+import { storeKey, keyReused } from '../../platform/http/idempotency';
 import { requireOpen } from './call-terms';
 import { documentsFromProfile } from './profile-documents';
 
@@ -62,7 +62,7 @@ export async function beginDraft(
   const timeline = [{ status: 'Draft', at: now.toISOString(), by: 'applicant' } as const];
   const row = await insertDraft(tx, { callId, applicant: sub, timeline, ...holds }, now);
   if (!row) throw new Problem(409, 'application_exists');
-  if (key !== undefined) await keepKey(tx, { owner: sub, key, operation: 'create', id: row.id, copiedFrom }, now);
+  if (key !== undefined) await storeKey(tx, { owner: sub, key, operation: 'create', id: row.id, copiedFrom }, now);
   const details = copiedFrom === undefined ? {} : { copied_from: copiedFrom };
   await writeAudit(tx, { at: now, actor: sub, action: 'application.create', subject: `application:${row.id}`, details });
   return row;

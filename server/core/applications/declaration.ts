@@ -47,7 +47,7 @@ export function declarationOf(deps: TextDeps): NonNullable<FrozenCopy['declarati
 }
 
 /** Stores the current page "Privacy", so that an applicant who declared to have read it can still read it after it changes. */
-export const keepPrivacyText = (tx: Db, deps: TextDeps, now: Date): Promise<void> =>
+export const storePrivacyText = (tx: Db, deps: TextDeps, now: Date): Promise<void> =>
   storeText(tx, { sha256: privacyHash(deps), page: 'privacy', content: privacyNow(deps) }, now);
 
 /** A stored version of the page "Privacy". @throws {Problem} 404 when no application was sent with it */

@@ -6,7 +6,7 @@ import { findApplication, saveApplication, type ApplicationRow } from './queries
 import { writeAudit } from '../audit/queries';
 import { replaceReferences } from '../../platform/files/queries/files';
 import { findByKey } from '../../platform/http/queries/idempotency-keys';
-import { keepKey, keyReused } from '../../platform/http/idempotency';
+import { storeKey, keyReused } from '../../platform/http/idempotency';
 import { checkBlob } from '../../platform/files/check-files';
 import { signReceipt } from '../receipts/sign-receipt';
 import { requireSending } from '../catalogue/sending-stops';
@@ -16,7 +16,7 @@ import { announce } from './announce';
 import { filesOfReport } from './answer-files';
 import { lockOwnApplication, nextStatus, withStep } from './application-scope';
 import { lockCaps } from './caps';
-import { declarationOf, keepPrivacyText } from './declaration';
+import { declarationOf, storePrivacyText } from './declaration';
 import { readDraftContext } from './draft-context';
 import { filesToSend, freeze, receiptNumber } from './frozen-copy';
 import { laterDocuments } from './later-documents';
@@ -82,10 +82,10 @@ export async function finalizeApplication(
     // Another window may have changed a document since the check without locks; the next attempt checks the new file.
     const unseen = filesToSend(row, context).some(({ sha256 }) => !intactHashes.has(sha256));
     if (unseen) throw new Problem(409, 'changed_meanwhile');
-    await keepPrivacyText(tx, deps, now);
+    await storePrivacyText(tx, deps, now);
     for (const { onSend } of deps.features) await onSend?.(tx, row, { call: context.call, now });
     const sent = await send({ ...deps, db: tx }, { ...row, status, timeline: withStep(row, status, now) }, { ...context, declaration, now });
-    if (request.key !== undefined) await keepKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', id: row.id }, now);
+    if (request.key !== undefined) await storeKey(tx, { owner: identity.sub, key: request.key, operation: 'finalize', id: row.id }, now);
     const later = laterDocuments(row, context.call);
     await notifyApplicant(deps, tx, {
       row: sent,

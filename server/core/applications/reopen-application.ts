@@ -35,7 +35,7 @@ export async function reopenApplication(deps: Deps, identity: Identity, id: numb
     for (const { returnDocuments } of deps.features) Object.assign(documents, await returnDocuments?.(tx, id, now));
     const draft = asDraft({ ...row, documents }, { call, now });
     const fileIds = filesOfDraft(call.questions, draft);
-    await thawFiles(tx, id, { owner: identity.sub, keep: fileIds, now });
+    await thawFiles(tx, id, { owner: identity.sub, retained: fileIds, now });
     await replaceReferences(tx, { kind: 'application', id }, { fileIds, now });
     await writeAudit(tx, {
       at: now,

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/db/db';
 import type { Deps, Identity } from '../../deps';
 import { Problem, ValidationFailed } from '../../platform/errors';
-import { keepDraft, type ApplicationRow } from './queries/applications';
+import { saveDraft, type ApplicationRow } from './queries/applications';
 import type { CallTermsRow } from './queries/call-terms';
 import { lockPerson } from '../../platform/db/queries/person-locks';
 import type { ApplicationContext } from './queries/application-context';
@@ -60,27 +60,27 @@ async function tryToUpdate({ db }: Deps, identity: Identity, { id, draft, expect
   const checked = checkAnswers(call.questions, changed.answers, 'draft').filter((failure) => !isObsolete(failure));
   const failures = [...checked, ...obsolete, ...lateDocuments(row, changed, { call, now })];
   if (failures.length > 0) throw new ValidationFailed(failures);
-  const keep = (tx: Db) => keepDraft(tx, changed, { callVersion: context.storedVersions.get(call.id), now });
+  const save = (tx: Db) => saveDraft(tx, changed, { callVersion: context.storedVersions.get(call.id), now });
   // Most saves change no file, and the stored references then stay valid.
   const claims = claimsIn(changed, call);
   const sameFiles = isDeepStrictEqual(claims, claimsIn(row, call));
   const savedRow = sameFiles
-    ? await keep(db)
-    : await keepWithFiles(db, { keep, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
+    ? await save(db)
+    : await saveWithFiles(db, { save, claims, by: { owner: identity.sub, holder: { kind: 'application', id }, now } });
   return savedRow && { row: savedRow, context };
 }
 
 interface WithFiles {
-  keep: (tx: Db) => Promise<ApplicationRow | undefined>;
+  save: (tx: Db) => Promise<ApplicationRow | undefined>;
   claims: readonly FileClaim[];
   by: Parameters<typeof referToFiles>[2];
 }
 
 /** Saves a draft and its file references in one transaction that locks the person's other writes. */
-const keepWithFiles = (db: Db, { keep, claims, by }: WithFiles): Promise<ApplicationRow | undefined> =>
+const saveWithFiles = (db: Db, { save, claims, by }: WithFiles): Promise<ApplicationRow | undefined> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, by.owner);
-    const savedRow = await keep(tx);
+    const savedRow = await save(tx);
     if (savedRow) await referToFiles(tx, claims, by);
     return savedRow;
   });

@@ -20,7 +20,7 @@ export function pageCursorCache(app: FastifyInstance, now: () => Date): PageCurs
         (best, cursor) => (isFresh(cursor) && cursor.place < place && cursor.place > (best?.place ?? -1) ? cursor : best),
         undefined,
       ),
-    keep: (list, cursors, origin) => {
+    store: (list, cursors, origin) => {
       const from = origin?.from ?? now().getTime();
       const places = new Set(cursors.map(({ place }) => place));
       const others = (lists.get(list) ?? []).filter((cursor) => isFresh(cursor) && !places.has(cursor.place));

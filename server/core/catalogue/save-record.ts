@@ -7,7 +7,7 @@ import { isArchived } from './queries/archive';
 import { isDraftProgramme, withPublicCalls } from './queries/drafts';
 import { writeAudit } from '../audit/queries';
 import { insertCatalogueRow, lockCatalogueRow, type CatalogueTable } from './queries/catalogue-records';
-import { keepVersion, replaceWithHistory, type Author } from './queries/catalogue-versions';
+import { storeVersion, replaceWithHistory, type Author } from './queries/catalogue-versions';
 import { catalogueSchema } from '../../platform/schema-store/queries/schema-versions';
 import { universityOfProgramme, type Institutions } from '../staff/queries/staff-scope';
 import { isCodeInUse } from './queries/university-codes';
@@ -134,7 +134,7 @@ export async function createWithin(tx: Db, write: CatalogueWrite, now: Date): Pr
   await requireValid(tx, write, { institutions });
   await requireShown(tx, write.table, { data: { ...write.data } });
   const id = await insertCatalogueRow(tx, write.table, { data: write.data, schema_change: write.schema_change, now });
-  await keepVersion(tx, write.table, { id, by: author(write) });
+  await storeVersion(tx, write.table, { id, by: author(write) });
   await audit(tx, write, { action: 'create', id, now });
   return id;
 }

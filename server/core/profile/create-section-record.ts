@@ -5,7 +5,7 @@ import { findByKey } from '../../platform/http/queries/idempotency-keys';
 import { countSectionRows, insertSectionRow, type SectionOf, type SectionRow, clearPrimary } from './queries/section-records';
 import { canonicalHash } from '../applications/frozen-copy';
 import { checkAndHoldFiles } from './hold-files';
-import { keepKey, keyReused } from '../../platform/http/idempotency';
+import { storeKey, keyReused } from '../../platform/http/idempotency';
 import { inProfile, primaryFieldOf, requireSectionRow } from './section-scope';
 
 interface NewRecord {
@@ -38,7 +38,7 @@ export function createSectionRecord(deps: Deps, of: SectionOf, { body, key }: Ne
     if (isPrimary) await clearPrimary(tx, of, { fieldName: primaryField, now });
     const row = await insertSectionRow(tx, of, { data: primaryField === undefined ? body : { ...body, [primaryField]: isPrimary }, now });
     await checkAndHoldFiles(tx, { entity: of.section, data: body, owner: of.applicant, holder: { kind: 'section_record', id: row.id }, now });
-    if (keyed) await keepKey(tx, { owner: of.applicant, ...keyed, operation: 'create_record', id: row.id }, now);
+    if (keyed) await storeKey(tx, { owner: of.applicant, ...keyed, operation: 'create_record', id: row.id }, now);
     await writeAudit(tx, { at: now, actor: of.applicant, action: `${of.section}.create`, subject: `${of.section}:${row.id}` });
     return row;
   });

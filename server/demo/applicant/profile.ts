@@ -6,7 +6,7 @@ import type { Deps, Identity } from '../../deps';
 import { noteAddress } from '../../core/mails/note-address';
 import { createApplicant } from '../../core/profile/create-applicant';
 import { setProfileFile } from '../../core/profile/upload-to-profile';
-import { keepFile } from '../../platform/files/store-upload';
+import { storeStaged } from '../../platform/files/store-upload';
 import { createSectionRecord } from '../../core/profile/create-section-record';
 import { fittedToSchema } from '../fitted-to-schema';
 import { pdfOf } from './pdf';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export async function makeProfile(deps: Deps, identity: Identity): Promise<DemoFiles> {
   const store = async (name: string, content: Buffer, limits: UploadLimits) => {
     const staged = await deps.files.stage(Readable.from([content]), limits);
-    return keepFile(deps, staged, { owner: identity.sub, name, isScanned: false });
+    return storeStaged(deps, staged, { owner: identity.sub, name, isScanned: false });
   };
   await noteAddress(deps, identity);
   await createApplicant(deps, identity, fittedToSchema(PERSON, entityPlace('applicant')));

@@ -5,7 +5,7 @@ import { findApplicant } from '../../core/profile/queries/applicants';
 import { findCallTermsRow } from '../../core/applications/queries/call-terms';
 import { saveEvaluatorData, saveStaff } from '../../core/staff/queries/staff';
 import { staffName } from '../../core/staff/staff-name';
-import { declarationOf, keepPrivacyText } from '../../core/applications/declaration';
+import { declarationOf, storePrivacyText } from '../../core/applications/declaration';
 import { accountOf, type StoredCall } from '../applicant';
 import { DESK_UNIVERSITY } from '../calls';
 import { makeCall } from './applications';
@@ -40,7 +40,7 @@ export async function seedDemoDesk(deps: Deps, calls: readonly StoredCall[]): Pr
   await deps.db.transaction(async (tx) => {
     const invented = await staged.write(tx, new Date(now.getTime() - 500 * DAY_MS));
     await noteEvaluators(tx, now);
-    await keepPrivacyText(tx, deps, now);
+    await storePrivacyText(tx, deps, now);
     for (const { id, university } of calls) {
       const call = university === DESK_UNIVERSITY ? await findCallTermsRow(tx, id) : undefined;
       if (call?.state !== 'published' || callStatus(call, now) === 'upcoming') continue;

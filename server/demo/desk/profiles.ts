@@ -113,7 +113,7 @@ export async function makePeople(deps: Deps, people: readonly InventedPerson[]) 
         const row = await findApplicant(tx, person.sub);
         if (row) invented.push({ person, files, profile: await wholeProfile(tx, row) });
       }
-      for (const { blob } of staged) await blob.keep();
+      for (const { blob } of staged) await blob.commit();
       return invented;
     },
   };

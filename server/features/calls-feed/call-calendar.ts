@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { type CallRow, findCallRow } from '../../core/catalogue/queries/calls';
 
-const KEPT_SECONDS = 300;
+const CACHE_SECONDS = 300;
 
 const WORDS = {
   en: { opens: 'Applications open', closes: 'Application deadline' },
@@ -34,7 +34,7 @@ export function serveCallCalendar(app: FastifyInstance, { db, clock, config }: D
     const requestedLocale = request.query[LOCALE_PARAMETER];
     const locale = isLocale(requestedLocale) ? requestedLocale : preferredLocale(request.headers['accept-language']);
     return reply
-      .header('cache-control', `public, max-age=${String(KEPT_SECONDS)}`)
+      .header('cache-control', `public, max-age=${String(CACHE_SECONDS)}`)
       .header('vary', 'Accept-Language')
       .header('content-disposition', `attachment; filename="call-${String(row.id)}.ics"`)
       .type('text/calendar; charset=utf-8')

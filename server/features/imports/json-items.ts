@@ -34,7 +34,7 @@ class ItemScanner {
       } else if (event === 'ends') rows.push(...this.finish(piece.slice(from, at + 1)));
       else if (event === 'stray') rows.push({ line: this.line, fault: ROW_REFUSALS.notObject });
     }
-    this.keep(piece.slice(from));
+    this.append(piece.slice(from));
     return rows;
   }
 
@@ -43,14 +43,14 @@ class ItemScanner {
     return this.depth > 0 ? [{ line: this.item?.line ?? this.line, fault: ROW_REFUSALS.notClosed }] : [];
   }
 
-  private keep(text: string): void {
+  private append(text: string): void {
     if (!this.item) return;
     this.item.tooLong ||= this.item.text.length + text.length > MAX_CHARACTERS;
     this.item.text = this.item.tooLong ? '' : this.item.text + text;
   }
 
   private finish(text: string): SourceRow[] {
-    this.keep(text);
+    this.append(text);
     const { item } = this;
     this.item = undefined;
     if (!item) return [];

@@ -18,7 +18,7 @@ export async function createDiskStore(folder: string): Promise<RawFileStore> {
     ...file,
     read: () => createReadStream(path),
     prepare: async () => undefined,
-    keep: () => moveIntoPlace(path, pathOf(file.sha256)),
+    commit: () => moveIntoPlace(path, pathOf(file.sha256)),
   });
 
   return {

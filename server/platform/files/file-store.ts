@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
 import type { PdfFault } from './pdf-check';
 
-/** An upload that is complete and checked, but not stored yet: the caller must call either `keep` or `discard`, once (`storeStaged`). */
+/** An upload that is complete and checked, but not stored yet: the caller must call either `commit` or `discard`, once (`storeStaged`). */
 export interface StagedBlob {
   /** Lower-case hex. */
   sha256: string;
@@ -11,12 +11,12 @@ export interface StagedBlob {
   size: number;
   /** Media type by content. */
   type: string;
-  /** A new stream of the bytes; can be called repeatedly until `keep`. */
+  /** A new stream of the bytes; can be called repeatedly until `commit`. */
   read(): Readable;
-  /** Brings the bytes to where they will be stored, so that `keep`, in a transaction, is quick; `keep` does it where it was not done. */
+  /** Brings the bytes to where they will be stored, so that `commit`, in a transaction, is quick; `commit` does it where it was not done. */
   prepare(): Promise<void>;
   /** Stores the bytes durably; idempotent if the same content is already stored. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Deletes the bytes. */
   discard(): Promise<void>;
 }

@@ -24,7 +24,7 @@ async function copyBlob({ from, to }: Stores, { sha256, size, type }: TypedBlob)
   if (!(await from.isSound(sha256, size))) return false;
   const staged = await to.take(await from.open(sha256, { start: 0, end: size - 1 }), type);
   if (staged.sha256 === sha256) {
-    await staged.keep();
+    await staged.commit();
     return to.isSound(sha256, size);
   }
   await staged.discard();

@@ -74,7 +74,7 @@ export async function ownStore(store: RawFileStore, db: Db): Promise<FileStore> 
       throw error;
     }
     // Again in the transaction: files:move takes the marker away, and then waits for those in which files are stored.
-    return { ...blob, keep: () => requireMarker().then(() => blob.keep()) };
+    return { ...blob, commit: () => requireMarker().then(() => blob.commit()) };
   };
   return {
     check,

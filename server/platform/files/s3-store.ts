@@ -62,7 +62,7 @@ function stagedHere(objects: S3Objects, { path, discard, ...file }: LocalFile): 
     ...file,
     read: () => createReadStream(path),
     prepare,
-    async keep() {
+    async commit() {
       await prepare();
       await storeFrom(objects, incoming, file);
       await discard();
@@ -83,7 +83,7 @@ async function stagedInBucket(objects: S3Objects, stream: Readable, type: string
     type,
     read: () => readerOf(objects, incoming),
     prepare: async () => undefined,
-    keep: () => storeFrom(objects, incoming, content),
+    commit: () => storeFrom(objects, incoming, content),
     discard: () => objects.remove(incoming).catch(() => undefined),
   };
 }

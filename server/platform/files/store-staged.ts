@@ -24,6 +24,6 @@ export async function storeWithin<Result>(
 ): Promise<Result> {
   await insertBlob(tx, { ...staged, isScanned }, now);
   const result = await refer();
-  await staged.keep();
+  await staged.commit();
   return result;
 }

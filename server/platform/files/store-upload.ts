@@ -27,7 +27,7 @@ export async function storeUpload(
   upload: { owner: string; limits: UploadLimits },
 ): Promise<FileRow> {
   const { staged, name, isScanned } = await receiveUpload(deps, request, upload.limits);
-  return keepFile(deps, staged, { owner: upload.owner, name, isScanned });
+  return storeStaged(deps, staged, { owner: upload.owner, name, isScanned });
 }
 
 export interface ReceivedUpload {
@@ -73,7 +73,7 @@ interface NewFile {
  * Stores a staged upload as a file of `owner`, or discards it if that fails.
  * @throws {ValidationFailed} at `["body","file"]`: `file_quota`
  */
-export async function keepFile(deps: Deps, staged: StagedBlob, { owner, name, isScanned }: NewFile): Promise<FileRow> {
+export async function storeStaged(deps: Deps, staged: StagedBlob, { owner, name, isScanned }: NewFile): Promise<FileRow> {
   const now = deps.clock.now();
   return withStaged(staged, () =>
     deps.db.transaction(async (tx) => {

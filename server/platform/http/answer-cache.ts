@@ -37,7 +37,7 @@ const OPEN = ['/api/catalogue/', '/api/changes', '/api/oeapi/', '/api/incidents'
 
 const isAnonymous = ({ headers }: FastifyRequest): boolean => headers.authorization === undefined;
 
-async function keep(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
+async function toCached(reply: FastifyReply, mediaType: string, make: () => Promise<unknown>): Promise<CachedAnswer> {
   const text = JSON.stringify(await make());
   const headers = HANDLERS_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : []));
   const bodies = text.length < MIN_PACKED_BYTES ? { identity: Buffer.from(text) } : await packed(text);
@@ -60,7 +60,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { headers, eta
 
 const keyOf = (request: FastifyRequest) => `${request.locale} ${request.url}`;
 
-const keeper = (cache: ShortCache<CachedAnswer>, mediaType = 'application/json'): CachedAnswers => ({
+const cachedBy = (cache: ShortCache<CachedAnswer>, mediaType = 'application/json'): CachedAnswers => ({
   sendCached: async (request, reply) => {
     const cached = isAnonymous(request) ? cache.known(keyOf(request)) : undefined;
     const answer = await cached?.catch(() => undefined);
@@ -70,7 +70,7 @@ const keeper = (cache: ShortCache<CachedAnswer>, mediaType = 'application/json')
   },
   send: async (request, reply, make) => {
     if (!isAnonymous(request)) return reply.type(mediaType).send(await make());
-    return sendAnswer(request, reply, await cache.get(keyOf(request), () => keep(reply, mediaType, make)));
+    return sendAnswer(request, reply, await cache.get(keyOf(request), () => toCached(reply, mediaType, make)));
   },
 });
 
@@ -85,6 +85,6 @@ export function answerCache(app: FastifyInstance, now: () => Date): (operation: 
     if (method !== 'get' || !OPEN.some((part) => path.startsWith(part))) return undefined;
     const cache = createShortCache<CachedAnswer>(now, FRESH_MS);
     caches.push(cache);
-    return keeper(cache, mediaType);
+    return cachedBy(cache, mediaType);
   };
 }

@@ -30,7 +30,7 @@ export class CheckedTokens {
   }
 
   /** Caches the person of a token until it expires (milliseconds since 1970), a minute at most; the least recently used entry is evicted to make room. */
-  keep(token: string, identity: Identity, ends: number): void {
+  store(token: string, identity: Identity, ends: number): void {
     this.#kept.set(hashOf(token), { identity, until: Math.min(ends, Date.now() + CACHE_MS) });
   }
 }

@@ -37,7 +37,7 @@ export function createTokenVerifier(config: TokenConfig, keys?: JSONWebKeySet): 
     if (!isAccessToken(payload, protectedHeader)) throw new Problem(401, 'token_invalid');
     if (config.audience === 'none' && payload.azp !== config.clientId) throw new Problem(401, 'token_invalid');
     const identity = identityOf(payload);
-    checked.keep(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000);
+    checked.store(token, identity, ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000);
     return identity;
   };
 }

@@ -94,7 +94,7 @@ function Editor({ application, unsentChanges, Referees }: EditorProps) {
       <SaveIndicator {...view} onRetry={() => void session.flush()} />
       <ObsoleteAnswers obsolete={view.obsolete.filter((one) => !isInMigrationReport(application, one))} />
       <LateDocuments call={application.call} late={view.late} />
-      <Conflicts call={application.call} view={view} onSettle={(conflict, keep) => void session.settle(conflict, keep).catch(reportError)} />
+      <Conflicts call={application.call} view={view} onSettle={(conflict, choice) => void session.settle(conflict, choice).catch(reportError)} />
       {task === 'profile' && <ProfileTask {...parts} />}
       {task === 'questions' && <QuestionsTask {...parts} />}
       {task === 'documents' && <DocumentsTask {...parts} />}

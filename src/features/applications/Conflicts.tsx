@@ -16,7 +16,7 @@ import { requirementsOf } from '../../signed-in/application/requirements';
 interface Props {
   call: Call;
   view: Pick<DraftView, 'draft' | 'conflicts'>;
-  onSettle: (conflict: DraftConflict, keep: 'mine' | 'theirs') => void;
+  onSettle: (conflict: DraftConflict, choice: 'mine' | 'theirs') => void;
 }
 
 /** Gives the title of a conflict and a function that renders its values; files are links, so that the person can open them before choosing. */

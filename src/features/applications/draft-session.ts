@@ -239,11 +239,11 @@ export class DraftSession {
   }
 
   /** Settles a conflict by the person's choice between the value here and the one saved elsewhere. */
-  async settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): Promise<void> {
+  async settle(conflict: DraftConflict, choice: 'mine' | 'theirs'): Promise<void> {
     const { draft, conflicts } = this.view();
     const openConflicts = conflicts.filter((one) => one !== conflict);
     if (openConflicts.length === 0) this.#agreed = this.#base;
-    this.#start(keep === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft, openConflicts);
+    this.#start(choice === 'theirs' ? withAnswer(draft, conflict, conflict.theirs) : draft, openConflicts);
     if (openConflicts.length === 0) this.#saving.apply('settle');
     this.#keep();
     if (openConflicts.length === 0) this.#dropMerged();

@@ -26,7 +26,7 @@ export function LogoPanel({ id, logo }: { id: number; logo: string | undefined }
           <FileUpload
             label={t('manage.logo.label')}
             help={t('manage.logo.help')}
-            keepAs={`logo-${String(id)}`}
+            storeAs={`logo-${String(id)}`}
             rules={RULES}
             filled={logo !== undefined}
             upload={(file, onProgress, signal) => upload(`/api/catalogue/universities/${String(id)}/logo`, file, { onProgress, signal })}

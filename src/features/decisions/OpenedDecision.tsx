@@ -88,7 +88,7 @@ function Entry({ decisionState, call }: { decisionState: DecisionState; call: nu
         <SchemaForm
           key={version}
           schemaName="decisions"
-          keepAs={`decisions/${String(id)}`}
+          storeAs={`decisions/${String(id)}`}
           initial={initial}
           submitLabel={t('decisions.save')}
           onSubmit={save}

@@ -163,7 +163,7 @@ function ScoreForm({ assignment, again }: ScoreProps) {
         <CallQuestionsForm
           schema={schema}
           initial={scores}
-          keepAs={scoresDraft(id)}
+          storeAs={scoresDraft(id)}
           onChange={(typed) => session.change(typed as Scores)}
           onSubmit={(given: RecordData) => session.submit(given as Scores)}
           onSaved={() => goOn(t('evaluation.score.given'))}

@@ -32,18 +32,18 @@ function One({ evaluator }: { evaluator: Evaluator }) {
   const [open, setOpen] = useState(false);
   const { sub, data, version } = evaluator;
   const name = evaluatorName(evaluator);
-  const keep = (saved: Evaluator) =>
+  const cacheSaved = (saved: Evaluator) =>
     setAnswer<Evaluator[]>(client, evaluatorsQuery.queryKey, (before) => before?.map((one) => (one.sub === sub ? saved : one)));
   const save = async (record: RecordData, options: { version: number | undefined }) => {
     const saved = await saveEvaluator(sub, record, options.version ?? version);
-    keep(saved);
+    cacheSaved(saved);
     setOpen(false);
     notify(t('evaluation.evaluators.saved'));
     return { ...saved.data, version: saved.version };
   };
   const reload = async () => {
     const now = (await listEvaluators()).find((one) => one.sub === sub) ?? evaluator;
-    keep(now);
+    cacheSaved(now);
     return { ...now.data, version: now.version };
   };
   const isEmpty = Object.values(data).every((value) => Array.isArray(value) && value.length === 0);
@@ -55,7 +55,7 @@ function One({ evaluator }: { evaluator: Evaluator }) {
           {t(open ? 'evaluation.evaluators.close' : 'evaluation.evaluators.change')}
         </Button>
       </Box>
-      {open && <SchemaForm schemaName="evaluators" keepAs={`evaluators/${sub}`} initial={{ ...data, version }} onSubmit={save} onReload={reload} />}
+      {open && <SchemaForm schemaName="evaluators" storeAs={`evaluators/${sub}`} initial={{ ...data, version }} onSubmit={save} onReload={reload} />}
       {!open && (isEmpty
         ? <Typography sx={{ color: 'text.secondary' }}>{t('evaluation.evaluators.none')}</Typography>
         : <SchemaShow schemaName="evaluators" record={data} />)}

@@ -81,11 +81,11 @@ export function useRubricForm(stored: CallRubric) {
   };
 
   /** Settles a version conflict: takes the colleague's version, or overwrites it with the user's own. */
-  const settle = (keep: 'mine' | 'theirs') => {
+  const settle = (choice: 'mine' | 'theirs') => {
     const { newest } = next.current;
     next.current.version = newest.version;
-    saving.apply(keep === 'theirs' ? 'discard' : 'settle');
-    if (keep === 'theirs') setAnswers(answersOf(newest));
+    saving.apply(choice === 'theirs' ? 'discard' : 'settle');
+    if (choice === 'theirs') setAnswers(answersOf(newest));
     else void save();
   };
 

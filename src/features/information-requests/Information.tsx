@@ -113,7 +113,7 @@ function Answer({ application: { id, call }, request }: { application: Applicati
       </Box>
       <CallQuestionsForm
         schema={requestedQuestions(request, call)}
-        keepAs={`information/${String(request.id)}`}
+        storeAs={`information/${String(request.id)}`}
         pageFailures={missing}
         onSubmit={send}
         submitLabel={t(request.of_call ? 'application.information.add' : 'application.information.send')}

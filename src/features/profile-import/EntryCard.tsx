@@ -119,7 +119,7 @@ export function EntryCard({ proposal, state, onTick, onOpen, onAdd, onAdded }: P
                 initial={record}
                 hide={hide}
                 group={group}
-                keepAs={`${section}/import/${label}`}
+                storeAs={`${section}/import/${label}`}
                 submitLabel={t('import.entry.add')}
                 cancelLabel={t('import.entry.close')}
                 onSubmit={onAdd}

@@ -25,7 +25,7 @@ const PARTS = ['applicant', ...SECTIONS] as const;
 const UNTOUCHED: EntryState = { ticked: false, open: false, added: false };
 
 /** Stores the remaining unfinished entries of each section on this device, for the section's own form. */
-function keepLeft(proposals: readonly Proposal[], states: ReadonlyMap<number, EntryState>): void {
+function storeUnfinished(proposals: readonly Proposal[], states: ReadonlyMap<number, EntryState>): void {
   const unfinished = proposals.filter(({ needs, isKnown }) => needs.length > 0 && !isKnown);
   for (const section of SECTIONS) {
     const sectionProposals = unfinished.filter((proposal) => proposal.section === section);
@@ -40,7 +40,7 @@ function useEntryStates(proposals: readonly Proposal[]) {
     () => new Map(proposals.map(({ id, needs, isKnown }) => [id, { ...UNTOUCHED, ticked: needs.length === 0 && !isKnown }])),
   );
   useEffect(() => {
-    keepLeft(proposals, states);
+    storeUnfinished(proposals, states);
   }, [proposals, states]);
   const of = ({ id }: Proposal): EntryState => states.get(id) ?? UNTOUCHED;
   const change = ({ id }: Proposal, part: Partial<EntryState>) => setStates((before) => new Map(before).set(id, { ...(before.get(id) ?? UNTOUCHED), ...part }));

@@ -20,7 +20,7 @@ export function UploadPanel({ profile }: { profile: CompleteProfile }) {
           <FileUpload
             label={t(`applicant.files.${kind}`)}
             help={t(`applicant.files.${kind}_help`)}
-            keepAs={kind}
+            storeAs={kind}
             rules={RULES[kind]}
             current={profile[kind]}
             upload={profileUpload(profile.uuid, kind)}

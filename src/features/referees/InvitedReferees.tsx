@@ -60,7 +60,7 @@ function Invite({ application, heading, question, replaces, onInvited }: InviteP
       </Typography>
       <SchemaForm
         schemaName="referees"
-        keepAs={['referees', application.id, ...(question === null ? [] : [question])].join('/')}
+        storeAs={['referees', application.id, ...(question === null ? [] : [question])].join('/')}
         initial={{ locale }}
         submitLabel={t('application.referees.invite_do')}
         onSubmit={invite}

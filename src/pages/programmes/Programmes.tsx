@@ -71,8 +71,8 @@ export function Component() {
     if (isOld) void revalidate();
   }, [isOld, revalidate]);
   const university = useArrived(data.university);
-  const { total, corrections = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
-  const counts = useArrived(data.counts, { keep: true });
+  const { total, corrections = {}, isSimilar = false } = useArrived(data.page, { keepPrevious: true }) ?? {};
+  const counts = useArrived(data.counts, { keepPrevious: true });
   const desk = useDesk();
   const summary = useRef<HTMLHeadingElement>(null);
   // A pressed chip disappears, so the focus is moved to the summary; otherwise it would be lost.

@@ -31,7 +31,7 @@ async function judge(jws: string): Promise<Verdict> {
 function useVerdict(linked: string): { verdict: Verdict | undefined; isChecking: boolean; check: (jws: string) => void } {
   const [{ jws, turn }, setSubmitted] = useState({ jws: linked, turn: 0 });
   const key = jws === '' ? undefined : `${String(turn)} ${jws}`;
-  const answer = useFetched(key, () => judge(jws), { keep: true });
+  const answer = useFetched(key, () => judge(jws), { keepPrevious: true });
   return { verdict: answer.value, isChecking: answer.key !== key, check: (text) => setSubmitted({ jws: text, turn: turn + 1 }) };
 }
 

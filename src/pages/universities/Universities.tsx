@@ -102,7 +102,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = parse(search);
-  const { total, corrections = {}, isSimilar = false } = useArrived(data.page, { keep: true }) ?? {};
+  const { total, corrections = {}, isSimilar = false } = useArrived(data.page, { keepPrevious: true }) ?? {};
   return (
     <>
       <PageTitle>{t('search.universities.title')}</PageTitle>

@@ -60,7 +60,7 @@ export function FormEngine({ entity, uiSchema, ...props }: FormEngineProps) {
   const { schema } = entity;
   const { onChange, readOnly = false, savesItself = false } = props;
   const form = useForm(entity, props);
-  const storedDraft = useStoredDraft(form, { name: readOnly ? undefined : props.keepAs, change: lastChange(entity.changes ?? []) });
+  const storedDraft = useStoredDraft(form, { name: readOnly ? undefined : props.storeAs, change: lastChange(entity.changes ?? []) });
   const page = useDebouncedChange(form.store, { pauseMs: CHANGE_REPORT_DELAY_MS, atOnce: true, act: onChange && (() => onChange(form.written())) });
   const runtime = useRuntime(form, schema);
   const box = useRef<HTMLFormElement>(null);

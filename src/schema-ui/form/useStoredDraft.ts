@@ -22,11 +22,11 @@ export function useStoredDraft({ store, version }: ReturnType<typeof useForm>, {
     const storedDraft = name === undefined ? undefined : drafts.read(name);
     return storedDraft && JSON.stringify(storedDraft.data) !== JSON.stringify(store.data()) ? storedDraft : undefined;
   });
-  const keep = (under: string) => {
+  const storeDraft = (under: string) => {
     const base = version();
-    drafts.keep(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }), ...(change > 0 && { change }) });
+    drafts.store(under, { data: store.data(), at: new Date().toISOString(), ...(base !== undefined && { version: base }), ...(change > 0 && { change }) });
   };
-  const following = useDebouncedChange(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => keep(name) });
+  const following = useDebouncedChange(store, { pauseMs: PAUSE_MS, act: name === undefined ? undefined : () => storeDraft(name) });
   return {
     offered,
     /** Closes the offer of the earlier draft; the draft stays in the storage until it is saved or discarded. */

@@ -28,7 +28,7 @@ function NewForm(
     <SchemaForm
       schemaName={schemaName}
       initial={{ ...initialAnswers, ...prefill, ...initial }}
-      keepAs={`${schemaName}/new`}
+      storeAs={`${schemaName}/new`}
       hide={hide}
       group={group}
       submitLabel={submitLabel}

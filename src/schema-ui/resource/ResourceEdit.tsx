@@ -62,7 +62,7 @@ export function EditForm(
       </Suspense>
       <SchemaForm
         schemaName={schema}
-        keepAs={`${schema}/${String(record.id)}`}
+        storeAs={`${schema}/${String(record.id)}`}
         initial={record}
         hide={hide}
         group={group}

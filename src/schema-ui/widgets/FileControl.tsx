@@ -56,7 +56,7 @@ function useTexts(rules: FileRules | undefined): UploadTexts & { allowed: string
     failed: t('forms.file_failed'),
     cut: t('forms.file_cut'),
     offline: t('forms.file_offline'),
-    kept: t('forms.file_stored'),
+    stored: t('forms.file_stored'),
     invalidFormat: t('error.invalid_format'),
   };
 }
@@ -77,7 +77,7 @@ interface FileControlProps<T> {
   invalid?: boolean;
   describedBy?: string;
   /** The name under which a chosen file is stored while the person has to sign in again. */
-  keepAs: string;
+  storeAs: string;
 }
 
 /**
@@ -110,7 +110,7 @@ export function FileControl<T>(props: FileControlProps<T>) {
   const texts = useTexts(rules);
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUpload({ rules, upload: props.upload, onDone: props.onUploaded, keepAs: props.keepAs });
+  const { state, start, cancel } = useUpload({ rules, upload: props.upload, onDone: props.onUploaded, storeAs: props.storeAs });
   const choose = (files: FileList | null) => {
     const first = files?.[0];
     if (first) start(first);

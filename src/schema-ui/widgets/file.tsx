@@ -36,7 +36,7 @@ function FileInput(props: InputProps) {
     <FileControl
       id={props.id}
       name={props.path}
-      keepAs={props.path}
+      storeAs={props.path}
       label={props.label}
       rules={props.schema['x-file']}
       file={file}
@@ -69,11 +69,11 @@ interface FileUploadProps<T> {
   onUploaded: (result: T) => void;
   onRemove?: () => void;
   /** The name under which a chosen file is stored while the person has to sign in again. */
-  keepAs: string;
+  storeAs: string;
 }
 
 /** A file that is uploaded as soon as it is chosen, outside of any form, such as the CV. */
-export function FileUpload<T>({ label, required, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove, keepAs }: FileUploadProps<T>) {
+export function FileUpload<T>({ label, required, help, rules, current, filled = Boolean(current), upload, onUploaded, onRemove, storeAs }: FileUploadProps<T>) {
   const id = useId();
   return (
     <Box>
@@ -84,7 +84,7 @@ export function FileUpload<T>({ label, required, help, rules, current, filled = 
       <FileControl
         id={id}
         name="file"
-        keepAs={keepAs}
+        storeAs={storeAs}
         label={label}
         rules={rules}
         file={current ?? undefined}

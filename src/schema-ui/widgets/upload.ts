@@ -23,7 +23,7 @@ export interface UploadTexts {
   /** There is no network: the file is sent automatically once there is one. */
   offline: string;
   /** The file was chosen on an earlier visit of this page and did not arrive; it can be sent now. */
-  kept: string;
+  stored: string;
   /** The response is a 422 in an unexpected format. */
   invalidFormat: string;
 }
@@ -58,7 +58,7 @@ interface UploadOptions<T> {
   upload: Upload<T>;
   onDone: (result: T) => void;
   /** The name under which a chosen file is stored while the person has to sign in again. */
-  keepAs: string;
+  storeAs: string;
 }
 
 /** Offers the file that was chosen here before a sign-in, unless another one was chosen meanwhile. */
@@ -93,14 +93,14 @@ function useSentOnceConnected(waiting: File | undefined, start: (file: File) => 
  * One upload at a time for a field: progress, refusal, retry and cancel. Unmounting aborts it, and the surrounding form counts it among
  * its pending uploads.
  */
-export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>) {
+export function useUpload<T>({ rules, upload, onDone, storeAs }: UploadOptions<T>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const pending = usePendingUploads();
   const services = useServices();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const storedFiles = useStoredFile(keepAs, (file) => setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, why: 'kept', again: true } : now)));
+  const storedFiles = useStoredFile(storeAs, (file) => setState((now) => (now.phase === 'idle' ? { phase: 'failed', file, why: 'stored', again: true } : now)));
 
   /** A 422 concerns this field alone; any other error is also reported to the shared handler, and the file stays here for a retry. */
   const failed = async (file: File, error: unknown) => {
@@ -117,7 +117,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
       isOffline,
     });
     // A 401 navigates to the sign-in, and without a network the page may be closed: the file is stored until it can be sent.
-    if (status === 401 || status === 0) await storedFiles?.keep(keepAs, file);
+    if (status === 401 || status === 0) await storedFiles?.store(storeAs, file);
     if (status !== 422) services.reportError(error);
   };
 
@@ -130,7 +130,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
     try {
       const done = await upload(file, (share) => setState({ phase: 'uploading', file, share }), controller.signal);
       if (controller.signal.aborted) return true;
-      void storedFiles?.drop(keepAs);
+      void storedFiles?.drop(storeAs);
       // Only the server inspects the content: a picture may be named like a document, but the question does not accept it.
       if (isOfOtherKind(done, rules)) {
         setState({ phase: 'failed', file, why: 'wrongContent', again: false });
@@ -154,7 +154,7 @@ export function useUpload<T>({ rules, upload, onDone, keepAs }: UploadOptions<T>
   useSentOnceConnected(waiting, start);
   const cancel = () => {
     running.current?.abort();
-    void storedFiles?.drop(keepAs);
+    void storedFiles?.drop(storeAs);
     setState({ phase: 'idle' });
   };
   return { state, start, cancel };

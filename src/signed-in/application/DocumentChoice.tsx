@@ -116,7 +116,7 @@ function Choice({ call, files, requirement, chosen, onChoose }: Props) {
         label={title}
         required={requirement.required}
         {...((requirement.description ?? requirement.due_at) !== undefined && { help: <Explained call={call} requirement={requirement} /> })}
-        keepAs={`documents.${requirement.key}`}
+        storeAs={`documents.${requirement.key}`}
         rules={RULES}
         current={[...files, uploaded].find((file) => file?.id === chosen)}
         filled={isChosen}

@@ -9,7 +9,7 @@ let server: TestServer;
 let university: { id: number; version: number };
 
 beforeAll(async () => {
-  server = await startServer({ keepAnswers: true });
+  server = await startServer({ cacheResponses: true });
   university = await addUniversity(server, { name: { en: 'University of Crete', el: 'Πανεπιστήμιο Κρήτης' }, country: 'GR' });
   await addProgramme(server, university, { title: { en: 'Archaeology', el: 'Ωκεανογραφία' } });
   await addProgramme(server, university, { title: { en: 'Biology', el: 'Αρχαιολογία' } });
@@ -64,7 +64,7 @@ describe('what the catalogue answers to everyone', () => {
   });
 
   it('shows a change at once here, and in another process within five seconds', async () => {
-    const other = await buildApp({ ...server.deps, keepAnswers: true });
+    const other = await buildApp({ ...server.deps, cacheResponses: true });
     const elsewhere = async () => titles((await other.inject(`${PROGRAMMES}?range=[0,99]`)).body);
     const here = async () => titles((await server.inject(`${PROGRAMMES}?range=[0,99]`)).body);
     expect([await here(), await elsewhere()].flat()).not.toContain('Geology');
@@ -101,7 +101,7 @@ describe('what the catalogue answers to everyone', () => {
   });
 
   it('is counted before the first visitor asks', async () => {
-    const other = await buildApp({ ...server.deps, keepAnswers: true });
+    const other = await buildApp({ ...server.deps, cacheResponses: true });
     await warmCaches(other);
     const { query } = server.deps.db;
     const passes: string[] = [];

@@ -142,7 +142,7 @@ describe('a list of programmes', () => {
   });
 
   it('is the same by key as soon as somebody has changed the catalogue', async () => {
-    const keeping = await startServer({ keepAnswers: true });
+    const keeping = await startServer({ cacheResponses: true });
     const university = await addUniversity(keeping, { name: { en: 'Kept' } });
     const { id } = await addProgramme(keeping, university, { title: { en: 'Zero' }, languages: ['en'], study_modes: ['full_time'] });
     await keeping.db.query(

@@ -26,7 +26,7 @@ async function callAt(ror_id: string, change: Given<'calls'> = {}): Promise<numb
 }
 
 beforeAll(async () => {
-  server = await startServer({ renderer, keepAnswers: true });
+  server = await startServer({ renderer, cacheResponses: true });
   ours = await callAt('0ccccc111');
   theirs = await callAt('0ddddd111');
 });

@@ -74,7 +74,7 @@ export interface TestServerOptions {
   renderer?: PageRenderer;
   sitemapSize?: number;
   /** Caches public answers for a second, as in production; off by default, since some tests write to the database directly. */
-  keepAnswers?: boolean;
+  cacheResponses?: boolean;
   /** Whether the test makes up schemas, which the threads of the server do not know. */
   makesUpSchemas?: boolean;
   /** Receives each log line as it is written. */
@@ -102,10 +102,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     templates: loadTemplates(config.mailTemplates),
     features,
   };
-  const { clientDir, renderer, sitemapSize, keepAnswers = false, log } = options;
+  const { clientDir, renderer, sitemapSize, cacheResponses = false, log } = options;
   const app = await buildApp({
     ...deps,
-    keepAnswers,
+    cacheResponses,
     ...(clientDir === undefined ? {} : { clientDir }),
     ...(renderer ? { renderer } : {}),
     ...(sitemapSize === undefined ? {} : { sitemapSize }),

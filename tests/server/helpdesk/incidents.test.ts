@@ -16,7 +16,7 @@ const TEXT = { en: 'Uploads <b>fail</b> & wait', el: 'Οι μεταφορτώσ�
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ renderer, keepAnswers: true });
+  server = await startServer({ renderer, cacheResponses: true });
 });
 afterAll(() => server.close());
 

@@ -27,7 +27,7 @@ interface Page {
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ keepAnswers: true });
+  server = await startServer({ cacheResponses: true });
   await fillCatalogue(server);
 });
 afterAll(() => server.close());

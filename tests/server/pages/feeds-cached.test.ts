@@ -6,7 +6,7 @@ let server: TestServer;
 let statements = 0;
 
 beforeAll(async () => {
-  server = await startServer({ keepAnswers: true, sitemapSize: 5 });
+  server = await startServer({ cacheResponses: true, sitemapSize: 5 });
   await seedDemo(server.deps);
   const { query, prepared } = server.db;
   server.db.query = (sql, parameters) => ((statements += 1), query(sql, parameters));

@@ -98,7 +98,7 @@ describe('a stream of any length', () => {
     const staged = await server.deps.files.take(chunks(), 'application/zip');
     expect(staged).toMatchObject({ sha256: createHash('sha256').update(content).digest('hex'), size: content.length });
     expect(s3.requests.filter((line) => line.includes('partNumber='))).toHaveLength(3);
-    await staged.keep();
+    await staged.commit();
     s3.setFault(undefined);
     expect(await server.deps.files.isSound(staged.sha256, staged.size)).toBe(true);
     expect(s3.requests).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('what an ended process left behind', () => {
 
   it('is swept once it is old, and what is stored is not', async () => {
     const staged = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
-    await staged.keep();
+    await staged.commit();
     await (await store.stage(Readable.from([pdf('left')]), DOCUMENT_LIMITS)).prepare();
     await store.take(Readable.from(['left']), 'text/plain');
     await store.sweep(new Date(Date.now() - HOUR));

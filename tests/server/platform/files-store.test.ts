@@ -48,9 +48,9 @@ describe.each(STORES)('%s', (_name, openStore) => {
 
   it('keeps the same content once, under its SHA-256', async () => {
     const first = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
-    await first.keep();
+    await first.commit();
     const second = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
-    await second.keep();
+    await second.commit();
     expect(second.sha256).toBe(first.sha256);
     expect(await store.isSound(first.sha256, pdf().length)).toBe(true);
     expect(await buffer(await store.open(first.sha256, { start: 0, end: pdf().length - 1 }))).toEqual(pdf());
@@ -103,7 +103,7 @@ describe.each(STORES)('%s', (_name, openStore) => {
     await expect(store.open('0'.repeat(64), { start: 0, end: 1 })).rejects.toThrow(BytesLost);
     expect(await store.isSound('0'.repeat(64), 2)).toBe(false);
     const staged = await store.stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
-    await staged.keep();
+    await staged.commit();
     await expect(store.open(staged.sha256, { start: 4, end: pdf().length })).rejects.toThrow(BytesLost);
     await expect(store.open(staged.sha256, { start: pdf().length + 4, end: pdf().length + 9 })).rejects.toThrow(BytesLost);
     expect(await store.isSound(staged.sha256, pdf().length + 1)).toBe(false);
@@ -112,7 +112,7 @@ describe.each(STORES)('%s', (_name, openStore) => {
   it('removes what is stored, and takes what is missing for removed', async () => {
     const staged = await store.take(Readable.from(['stored']), 'text/plain');
     expect(await buffer(staged.read())).toEqual(Buffer.from('stored'));
-    await staged.keep();
+    await staged.commit();
     await store.remove(staged.sha256);
     await store.remove(staged.sha256);
     expect(await store.isSound(staged.sha256, staged.size)).toBe(false);

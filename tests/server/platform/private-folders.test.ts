@@ -49,7 +49,7 @@ describe('the data folder', () => {
     await mkdir(folder);
     await chmod(folder, 0o755);
     const staged = await (await createDiskStore(folder)).stage(Readable.from([pdf()]), DOCUMENT_LIMITS);
-    await staged.keep();
+    await staged.commit();
     expect(await Promise.all([modeOf(), modeOf('incoming'), modeOf('blobs'), modeOf('blobs', staged.sha256.slice(0, 2))])).toEqual([
       '700',
       '700',

@@ -20,7 +20,7 @@ describe('a form that loses nothing', () => {
   it('hears of what is typed in the moment in which it appears', async () => {
     await draw(
       <TypedAtOnce field="title" text="Law">
-        <Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} keepAs="law" />
+        <Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} storeAs="law" />
       </TypedAtOnce>,
     );
     await until(() => expect(drafts.get('law')?.data).toEqual({ title: 'Law' }));
@@ -111,7 +111,7 @@ describe('a form that loses nothing', () => {
   it('keeps what is typed, offers it back, and forgets it when it is saved', async () => {
     const save = vi.fn<Submit>().mockResolvedValue(undefined);
     const initial = { title: 'Law', level: 'b', grade: { value: 5, scale: '0-10' }, version: 3 };
-    const form = <Sample schema={sampleSchema} onSubmit={save} initial={initial} keepAs="laws/7" />;
+    const form = <Sample schema={sampleSchema} onSubmit={save} initial={initial} storeAs="laws/7" />;
     await draw(form);
     await type('note', 'Written at night');
     window.dispatchEvent(new Event('pagehide'));
@@ -130,7 +130,7 @@ describe('a form that loses nothing', () => {
     const renamed = structuredClone(sampleSchema);
     Object.assign(renamed.properties?.['note'] ?? {}, { 'x-renamed-from': 'remark' });
     drafts.set('laws/7', { data: { title: 'Law', remark: 'Written before' }, version: 3, at: '2026-01-01T00:00:00Z' });
-    await draw(<Sample schema={renamed} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} keepAs="laws/7" />);
+    await draw(<Sample schema={renamed} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} storeAs="laws/7" />);
     await click(button('Put them back'));
     expect(control('note').value).toBe('Written before');
   });
@@ -138,7 +138,7 @@ describe('a form that loses nothing', () => {
   it('offers a draft in the meaning that its answers have now, and keeps what it is in', async () => {
     const convert = ({ note, ...others }: Readonly<Record<string, unknown>>) => ({ ...others, note: `${String(note)}!` });
     const changes = [1, 2].map((number) => ({ number, what: 'Notes are shouted.', convert, examples: [] }));
-    const form = <Sample schema={sampleSchema} changes={changes} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} keepAs="laws/7" />;
+    const form = <Sample schema={sampleSchema} changes={changes} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} storeAs="laws/7" />;
     drafts.set('laws/7', { data: { title: 'Law', note: 'Of before' }, version: 3, at: '2026-01-01T00:00:00Z', change: 1 });
     await draw(form);
     await click(button('Put them back'));
@@ -154,7 +154,7 @@ describe('a form that loses nothing', () => {
     const convert = (record: Readonly<Record<string, unknown>>) => ('note' in record ? { ...record, note: `${String(record['note'])}!` } : record);
     drafts.set('laws/7', { data: { title: 'Law', remark: 'Of before' }, version: 3, at: '2026-01-01T00:00:00Z' });
     const changes = [{ number: 1, what: 'Notes are shouted.', convert, examples: [] }];
-    await draw(<Sample schema={renamed} changes={changes} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} keepAs="laws/7" />);
+    await draw(<Sample schema={renamed} changes={changes} onSubmit={() => Promise.resolve()} initial={{ title: 'Law', version: 3 }} storeAs="laws/7" />);
     await click(button('Put them back'));
     expect(control('note').value).toBe('Of before!');
   });
@@ -162,7 +162,7 @@ describe('a form that loses nothing', () => {
   it('compares a stored draft with a record that was changed since', async () => {
     drafts.set('laws/7', { data: { title: 'Old law', level: 'b' }, version: 2, at: '2026-01-01T00:00:00Z' });
     const initial = { title: 'New law', level: 'b', version: 3 };
-    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} initial={initial} keepAs="laws/7" />);
+    await draw(<Sample schema={sampleSchema} onSubmit={() => Promise.resolve()} initial={initial} storeAs="laws/7" />);
     await click(button('Put them back'));
     expect(box().querySelector('[data-difference="title"]')?.textContent).toContain('Old law');
     await click(button('Keep all of theirs'));

@@ -17,7 +17,7 @@ const services: SchemaServices = {
   describeFile: (id) => Promise.resolve({ id, name: 'a.pdf', size: 1, type: 'application/pdf' }),
   fetchFile: () => Promise.resolve(new Blob()),
   downloadFile: () => Promise.resolve(),
-  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  drafts: { read: () => undefined, store: () => undefined, drop: () => undefined },
   roles: () => ['applicant'],
   setUnsavedChanges: () => undefined,
   reportError: (error) => {

@@ -18,7 +18,7 @@ const services: SchemaServices = {
   describeFile: (id) => Promise.resolve({ id, name: 'diploma.pdf', size: 2_000_000, type: 'application/pdf' }),
   fetchFile: () => Promise.resolve(new Blob()),
   downloadFile,
-  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  drafts: { read: () => undefined, store: () => undefined, drop: () => undefined },
   roles: () => ['applicant'],
   setUnsavedChanges: () => undefined,
   reportError: (error) => {

@@ -130,7 +130,7 @@ describe('a file', () => {
     const kept = new Map<string, File>();
     services.files = {
       read: (name) => Promise.resolve(kept.get(name)),
-      keep: async (name, file) => void kept.set(name, file),
+      store: async (name, file) => void kept.set(name, file),
       drop: async (name) => void kept.delete(name),
     };
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -218,7 +218,7 @@ describe('a file', () => {
     const kept = new Map<string, File>();
     const files = {
       read: (name: string) => Promise.resolve(kept.get(name)),
-      keep: async (name: string, file: File) => void kept.set(name, file),
+      store: async (name: string, file: File) => void kept.set(name, file),
       drop: async (name: string) => void kept.delete(name),
     };
     vi.spyOn(services, 'reportError').mockImplementationOnce(() => expect([...kept.keys()]).toEqual(['proof']));

@@ -42,7 +42,7 @@ describe('a file that is attached', () => {
           label="Diploma"
           rules={{ types: [DIPLOMA.type], max_bytes: 2000 }}
           current={DIPLOMA}
-          keepAs="diploma"
+          storeAs="diploma"
           upload={services.uploadFile}
           onUploaded={() => undefined}
         />

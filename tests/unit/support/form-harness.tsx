@@ -27,11 +27,11 @@ export const services: SchemaServices = {
   downloadFile: () => Promise.resolve(),
   roles: () => ['applicant'],
   setUnsavedChanges: vi.fn<(unsaved: boolean) => void>(),
-  drafts: { read: (name) => drafts.get(name), keep: (name, draft) => void drafts.set(name, draft), drop: (name) => void drafts.delete(name) },
+  drafts: { read: (name) => drafts.get(name), store: (name, draft) => void drafts.set(name, draft), drop: (name) => void drafts.delete(name) },
   reportError: vi.fn<(error: unknown) => void>(),
 };
 
-interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'keepAs' | 'onReload' | 'onSaved'> {
+interface SampleProps extends Pick<SchemaFormProps, 'initial' | 'storeAs' | 'onReload' | 'onSaved'> {
   onSubmit: Submit;
   schema: EntitySchema;
   changes?: readonly SchemaChange[];

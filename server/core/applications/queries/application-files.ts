@@ -53,13 +53,13 @@ export async function damagedFrozenFiles(db: Db, applicationIds: readonly number
 }
 
 /**
- * Deletes the frozen files of a reopened application; those in `keep` become the applicant's files again if they were
+ * Deletes the frozen files of a reopened application; those in `retained` become the applicant's files again if they were
  * garbage-collected meanwhile.
  */
 export async function thawFiles(
   tx: Db,
   applicationId: number,
-  change: { owner: string; keep: readonly number[]; now: Date },
+  change: { owner: string; retained: readonly number[]; now: Date },
 ): Promise<void> {
   await bringBackFiles(tx, applicationId, change);
   await tx.query(`delete from application_files where application_id = $1`, [applicationId]);
@@ -69,12 +69,12 @@ export async function thawFiles(
 export async function bringBackFiles(
   tx: Db,
   applicationId: number,
-  change: { owner: string; keep: readonly number[]; now: Date },
+  change: { owner: string; retained: readonly number[]; now: Date },
 ): Promise<void> {
   await tx.query(
     `insert into files (id, owner, name, sha256, created_at, released_at) overriding system value
      select file_id, $2::text, name, sha256, $4::timestamptz, $4::timestamptz from application_files where application_id = $1 and file_id = any($3::bigint[])
      on conflict (id) do nothing`,
-    [applicationId, change.owner, change.keep, change.now],
+    [applicationId, change.owner, change.retained, change.now],
   );
 }

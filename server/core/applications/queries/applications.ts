@@ -187,7 +187,7 @@ export async function saveApplication(tx: Db, id: number, change: { state: Appli
  * Stores the answers and documents of a draft under an optimistic lock on both the draft's version and `callVersion`; undefined, without any change, on a
  * version conflict. A shared lock keeps the call unchanged until the transaction ends, so that a later change of its questions sees the new answers.
  */
-export async function keepDraft(
+export async function saveDraft(
   db: Db,
   draft: ApplicationRow,
   { callVersion, now }: { callVersion: number | undefined; now: Date },

@@ -13,7 +13,7 @@ export interface Author {
 }
 
 /** Stores the current version of a catalogue record in the history. A version that is already stored stays unchanged. */
-export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { id: number; by: Author | null }): Promise<void> {
+export async function storeVersion(tx: Db, table: CatalogueTable, { id, by }: { id: number; by: Author | null }): Promise<void> {
   await tx.query(
     `insert into catalogue_versions (resource, record_id, version, at, actor, actor_name, data, schema_version, schema_change)
      select $1, id, version, updated_at, $3, $4, data, schema_version, schema_change from ${table} where id = $2
@@ -25,9 +25,9 @@ export async function keepVersion(tx: Db, table: CatalogueTable, { id, by }: { i
 /** Replaces a locked record, and stores the old and the new version in the history. `by` is null for an automatic change. */
 export async function replaceWithHistory(tx: Db, table: CatalogueTable, { by, ...record }: Replacement & { by: Author | null }): Promise<void> {
   // Imports do not store versions, so the version before this change may be missing from the history.
-  await keepVersion(tx, table, { id: record.id, by: null });
+  await storeVersion(tx, table, { id: record.id, by: null });
   await replaceCatalogueRow(tx, table, record);
-  await keepVersion(tx, table, { id: record.id, by });
+  await storeVersion(tx, table, { id: record.id, by });
 }
 
 /**

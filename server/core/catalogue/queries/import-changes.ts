@@ -38,7 +38,7 @@ export async function storeNewVersions(tx: Db, table: CatalogueTable, { importId
  * Lets imports of records still be undone after the portal itself has rewritten these records for a change of their schema, each with the next
  * version: what nobody changed since the import still counts as unchanged.
  */
-export async function keepUndoable(tx: Db, table: string, ids: readonly string[]): Promise<void> {
+export async function storeUndoable(tx: Db, table: string, ids: readonly string[]): Promise<void> {
   if (!isCatalogueTable(table) || ids.length === 0) return;
   await tx.query(
     `update catalogue_import_changes c set version = t.version from ${table} t

@@ -18,7 +18,7 @@ export interface PageCursors {
   /** The last cached row of the list before a position. */
   before: (list: string, place: number) => CachedCursor | undefined;
   /** Caches rows of a list; rows that were read from `origin` on inherit its age. */
-  keep: (list: string, cursors: readonly PageCursor[], origin?: CachedCursor) => void;
+  store: (list: string, cursors: readonly PageCursor[], origin?: CachedCursor) => void;
 }
 
 /** The offset from which keyset pagination pays: skipping fewer rows takes less than a millisecond. */
@@ -53,6 +53,6 @@ export async function idsByTitle(db: Db, { predicate, timed, last, title, order,
     parameters,
   );
   const read = rows.map((row, index): PageCursor => ({ place: offset + index, title: row.title, id: Number(row.id) }));
-  if (isKeyset) cursors?.keep(list, [...read.slice(0, 1), ...read.slice(1).slice(-1)], cursor);
+  if (isKeyset) cursors?.store(list, [...read.slice(0, 1), ...read.slice(1).slice(-1)], cursor);
   return read.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ export interface Combination {
 }
 
 /** Caches the combinations of the whole catalogue under the names of the facets, for later requests. */
-export type CatalogueKeeper = (facets: string, make: () => Promise<readonly Combination[]>) => Promise<readonly Combination[]>;
+export type CountsCache = (facets: string, make: () => Promise<readonly Combination[]>) => Promise<readonly Combination[]>;
 
 interface CountOptions {
   filters: ProgrammeCriteria;
@@ -24,7 +24,7 @@ interface CountOptions {
   /** Fields with `x-filter` whose values are counted. */
   schemaFields: readonly ListField[];
   now: Date;
-  keep?: CatalogueKeeper | undefined;
+  cached?: CountsCache | undefined;
 }
 
 /** The values that one group of programmes has in common. */
@@ -147,7 +147,7 @@ function countValues(facets: readonly Facet[], combinations: readonly Combinatio
  * Values without programmes are omitted.
  */
 export async function countProgrammeValues(db: Db, options: CountOptions): Promise<ValueCounts> {
-  const { filters, keep, now } = options;
+  const { filters, cached, now } = options;
   const facets = facetsOf(options);
   const remaining = withoutFacets(facets, options);
   const isAll = Object.keys(remaining.filters).length + remaining.conditions.length === 0;
@@ -155,7 +155,7 @@ export async function countProgrammeValues(db: Db, options: CountOptions): Promi
   const { counts } = await searchProgrammes(db, { filters, now }, async (on, matching) => {
     const read = () => readCombinations(on, facets, { ...options, ...remaining, matching, of });
     // The cache may refresh an entry after the response, when a transaction would be over: only the outer handle may be cached.
-    return countValues(facets, await (isAll && keep && on === db ? keep(facets.map(({ name }) => name).join(), read) : read()));
+    return countValues(facets, await (isAll && cached && on === db ? cached(facets.map(({ name }) => name).join(), read) : read()));
   });
   return counts;
 }

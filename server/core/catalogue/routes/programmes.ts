@@ -19,7 +19,7 @@ const writeOf = (exchange: ExchangeOf<'createProgramme' | 'updateProgramme'>): C
 });
 
 /** A body without `state` keeps the stored state, so that an omission never publishes a programme. */
-const keepingState = ({ mergeInto }: Pick<ExchangeOf<'updateProgramme'>, 'mergeInto'>): ExchangeOf<'updateProgramme'>['mergeInto'] => (stored) => ({
+const withStoredState = ({ mergeInto }: Pick<ExchangeOf<'updateProgramme'>, 'mergeInto'>): ExchangeOf<'updateProgramme'>['mergeInto'] => (stored) => ({
   ...('state' in stored && { state: stored.state }),
   ...mergeInto(stored),
 });
@@ -41,13 +41,13 @@ export const programmeHandlers: HandlersOf<
     const records = rows.map((row) => programmeRecord(row, now));
     return sendList(exchange.reply, 'programmes', { ...found, rows: records, offset: list.offset });
   },
-  countProgrammes: async ({ db, clock, keepCatalogue }, exchange) => {
+  countProgrammes: async ({ db, clock, countsCache }, exchange) => {
     const requestedList = PROGRAMME_LIST(exchange.identity);
     const { filter } = parseList(exchange.query, requestedList.options);
     const filters = filtersOf(filter, await ownIn({ db, clock }, filter, exchange.identity));
     const { fields, conditions } = requestedList.listFields(filter);
     const schemaFields = fields.filter(({ name }) => COUNTED_SCHEMA_FILTERS.includes(name));
-    return countProgrammeValues(db, { filters, conditions, schemaFields, now: clock.now(), keep: keepCatalogue }) as Promise<BodyOf<'countProgrammes'>>;
+    return countProgrammeValues(db, { filters, conditions, schemaFields, now: clock.now(), cached: countsCache }) as Promise<BodyOf<'countProgrammes'>>;
   },
   listProgrammeLocations: async ({ db, clock }, exchange) => {
     const requestedList = PROGRAMME_LIST(exchange.identity);
@@ -59,7 +59,7 @@ export const programmeHandlers: HandlersOf<
   createProgramme: async (deps, exchange) =>
     sendRecord(exchange.reply, await readProgramme(deps, exchange.identity, await createRecord(deps, writeOf(exchange)))),
   updateProgramme: async (deps, exchange) => {
-    const at = { id: exchange.params.id, mergeInto: keepingState(exchange), expected: expectedVersion(exchange.request, exchange.body) };
+    const at = { id: exchange.params.id, mergeInto: withStoredState(exchange), expected: expectedVersion(exchange.request, exchange.body) };
     await replaceRecord(deps, writeOf(exchange), at);
     return sendRecord(exchange.reply, await readProgramme(deps, exchange.identity, at.id));
   },

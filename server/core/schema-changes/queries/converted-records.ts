@@ -1,6 +1,6 @@
 import { lastChangeOf } from '../../../platform/contract/schema-changes';
 import type { Db } from '../../../platform/db/db';
-import { keepUndoable } from '../../catalogue/queries/import-changes';
+import { storeUndoable } from '../../catalogue/queries/import-changes';
 import { convertedRecord, type StoredRecord } from '../../../platform/schema-store/queries/changed-meaning';
 import type { RecordStore } from './record-stores';
 
@@ -72,7 +72,7 @@ export async function convertBatch(tx: Db, of: SchemaStore, { after, size }: { a
   if (converted.length > 0) {
     await storeConverted(tx, of.store, converted);
     const before = new Map(rows.map(({ key: id, version }) => [id, version]));
-    await keepUndoable(tx, table, converted.filter(({ key: id, version }) => version !== before.get(id)).map(({ key: id }) => id));
+    await storeUndoable(tx, table, converted.filter(({ key: id, version }) => version !== before.get(id)).map(({ key: id }) => id));
   }
   return { converted: converted.length, failed, last: rows.at(-1)?.key };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db';
-import { keepUndoable } from '../../catalogue/queries/import-changes';
+import { storeUndoable } from '../../catalogue/queries/import-changes';
 import type { DataStore } from './record-stores';
 
 interface KeyedAnswers {
@@ -26,8 +26,8 @@ async function nextPage(tx: Db, { table, key, column = 'data', kind }: DataStore
 }
 
 /** Versions in the history keep their numbers. So do decisions, because a planned release holds the versions that were checked when it was planned. */
-const KEEPING_VERSION: readonly DataStore['table'][] = ['catalogue_versions', 'application_decisions'];
-const nextVersion = ({ table }: DataStore): string => (KEEPING_VERSION.includes(table) ? 't.version' : 't.version + 1');
+const WITHOUT_NEW_VERSION: readonly DataStore['table'][] = ['catalogue_versions', 'application_decisions'];
+const nextVersion = ({ table }: DataStore): string => (WITHOUT_NEW_VERSION.includes(table) ? 't.version' : 't.version + 1');
 
 /**
  * Rewrites the records that contain a former name with `rename`, which returns the same object if nothing changes. Their version is incremented, so a form
@@ -49,7 +49,7 @@ export async function renameAnswers(
            from jsonb_to_recordset($1::jsonb) as r (key text, data jsonb) where t.${store.key}::text = r.key`,
         [JSON.stringify(moved.map(({ key, data }) => ({ key, data })))],
       );
-      await keepUndoable(tx, store.table, moved.map(({ key }) => key));
+      await storeUndoable(tx, store.table, moved.map(({ key }) => key));
     }
     changed += moved.length;
     last = rows.at(-1)?.key ?? last;

@@ -26,7 +26,7 @@ const invalidLink = (error: unknown): string | undefined => (error instanceof Ap
 function useRequest(token: string) {
   const { locale } = useLocale();
   const [tries, setTries] = useState(0);
-  const { key, value: request, error: unread } = useFetched(`${token} ${locale} ${String(tries)}`, () => readRequest(token), { keep: true });
+  const { key, value: request, error: unread } = useFetched(`${token} ${locale} ${String(tries)}`, () => readRequest(token), { keepPrevious: true });
   const [refused, setRefused] = useState<{ key: string | undefined; error: unknown }>();
   const error = refused && refused.key === key ? refused.error : unread;
   return { request, error, refuse: (later: unknown) => setRefused({ key, error: later }), again: useCallback(() => setTries((count) => count + 1), []) };

@@ -17,7 +17,7 @@ const services: SchemaServices = {
   fetchFile: () => Promise.resolve(new Blob()),
   downloadFile: () => Promise.resolve(),
   setUnsavedChanges,
-  drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
+  drafts: { read: () => undefined, store: () => undefined, drop: () => undefined },
   roles: () => [],
   reportError: (error) => expect.fail(String(error)),
 };

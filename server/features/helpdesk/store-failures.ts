@@ -8,7 +8,7 @@ import { storageShortage } from '../../platform/http/storage-guard';
  * Stores error answers in the database after they are sent, outside of any transaction, so that Helpdesk finds them by the request id
  * that the person was shown. 4xx answers to people who are not signed in are only logged, because anyone could fill the table with them.
  */
-export function keepFailures(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files'>): void {
+export function storeFailures(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files'>): void {
   app.decorateRequest('failed', undefined);
   app.addHook('onResponse', async ({ id, method, failed, identity, arrived, routeOptions }) => {
     if (!failed || (failed.status < 500 && !identity)) return;
