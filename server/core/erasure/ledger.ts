@@ -8,7 +8,7 @@ import { mergedInto } from './queries';
 /** The kinds of erasures, and the action of each in the audit trail. */
 export const ACTIONS = { account: 'account.erase', applicant: 'applicant.delete', application: 'application.anonymise' } as const;
 
-/** An erasure in the ledger beside the files, where it is found after an older copy of the database was restored. It names nobody but by their id. */
+/** An erasure in the ledger with the files, where it is found after an older copy of the database was restored. It names nobody but by their id. */
 export interface Erasure {
   /** ISO instant in UTC. */
   time: string;

@@ -62,7 +62,7 @@ async function checkFiles({ db, store }: Copy): Promise<Finding> {
 /** Whoever was erased after the backup was made is in the copy again. */
 async function checkErasures({ db, store }: Copy): Promise<Finding> {
   const { total, missing } = await compareLedger(db, store.texts);
-  const words = `${total} erasures are recorded beside the files, ${missing.length} are not done in this database`;
+  const words = `${total} erasures are recorded with the files, ${missing.length} are not done in this database`;
   return { part: 'erasures', holds: missing.length === 0, words: [words, ...missing.map((one) => `${one.time} ${subjectOf(one)}`)].join('\n  ') };
 }
 

@@ -53,7 +53,7 @@ export const MARKER = 'database-id';
 /** The folder of the texts that name what was erased. */
 export const ERASURES = 'erasures';
 
-/** Small texts by name in a folder or bucket, beside the blobs. */
+/** Small texts by name in a folder or bucket, next to the blobs. */
 export interface StoredTexts {
   /** @returns undefined without a text of that name. @throws {FilesUnavailable} */
   read(name: string): Promise<string | undefined>;

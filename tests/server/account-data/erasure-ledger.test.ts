@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3?.close());
 
-describe.runIf(engine === 'postgres').each(['a folder', 'a bucket'])('a backup from before erasures, restored beside the files in %s', (place) => {
+describe.runIf(engine === 'postgres').each(['a folder', 'a bucket'])('a backup from before erasures, restored with the files in %s', (place) => {
   let server: TestServer;
   let copy: Db;
   const binaries = postgresBinaries();
@@ -129,14 +129,14 @@ describe.runIf(engine === 'postgres').each(['a folder', 'a bucket'])('a backup f
     expect(await erasures(server.db)).toEqual({
       part: 'erasures',
       holds: true,
-      words: '7 erasures are recorded beside the files, 0 are not done in this database',
+      words: '7 erasures are recorded with the files, 0 are not done in this database',
     });
   });
 
   it('names each erasure that the copy does not have, and is clean once they are done again', async () => {
     const found = await erasures(copy);
     expect(found?.holds).toBe(false);
-    expect(found?.words.split('\n  ')).toEqual(['7 erasures are recorded beside the files, 7 are not done in this database', ...(await ledgerOf(server))]);
+    expect(found?.words.split('\n  ')).toEqual(['7 erasures are recorded with the files, 7 are not done in this database', ...(await ledgerOf(server))]);
     // As if the copy had served since: a person registered again, and another application has got the number of one that was erased.
     const [draft, reused = ''] = await idsOf();
     await copy.query('update applicants set created_at = $1 where uuid = $2', [server.clock.now(), 'back']);

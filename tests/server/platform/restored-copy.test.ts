@@ -36,7 +36,7 @@ it('a copy with its files and keys holds, and its jobs are counted', async () =>
   expect(words).toMatchObject({
     keys: expect.stringMatching(/^the keys open all [1-9]\d* stored secrets$/) as string,
     files: '1 files, 0 missing or damaged',
-    erasures: '0 erasures are recorded beside the files, 0 are not done in this database',
+    erasures: '0 erasures are recorded with the files, 0 are not done in this database',
     audit: expect.stringMatching(/^[1-9]\d* sealed lines of the audit trail hold, the last is of \d{4}-/) as string,
     queues: 'jobs that would run, unless JOBS=off: mail 2',
   });
