@@ -13,7 +13,20 @@ describe('the letters of a name', () => {
     for (const { pattern } of Object.values(properties[field]?.properties ?? {})) expect(pattern).toBe(letters.source);
   });
 
-  const LATIN = ['Brăiloiu-Țurcanu', 'Đỗ Ngọc Ánh', 'Gökçe Iğdır', 'Ḥusayn', 'Əhmədova', 'Ōno', "'t Veld", '’t Veld', 'Oʻktam', 'Ni Dhomhnaill‐Óg'];
+  const LATIN = [
+    'Brăiloiu-Țurcanu',
+    'Đỗ Ngọc Ánh',
+    'Gökçe Iğdır',
+    'Ḥusayn',
+    'Əhmədova',
+    'Ōno',
+    "'t Veld",
+    '’t Veld',
+    'Oʻktam',
+    'Ni Dhomhnaill‐Óg',
+    'Gal·la',
+    'Anne\u2011Marie',
+  ];
   it.each(LATIN.flatMap((name) => [name.normalize('NFC'), name.normalize('NFD')]))('in Latin, composed and with combining characters: %s', (name) => {
     expect(LATIN_NAME.test(name)).toBe(true);
     expect(GREEK_NAME.test(name)).toBe(false);
