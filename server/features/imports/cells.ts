@@ -1,4 +1,5 @@
 import { parsedUrl } from '@domain/values/parsed-url';
+import { readNumber } from '@domain/values/numbers';
 import { languageOfText } from '@domain/locale';
 
 /**
@@ -21,10 +22,27 @@ export function codeCell(cells: Cells, name: string, read: (text: string) => str
   return text === undefined ? undefined : read(text);
 }
 
-/** A number, or the text when it is no number. */
-export function numberCell(cells: Cells, name: string): number | string | undefined {
+/** What one separator before three digits means: `1.500` is 1500 of money, and 1.5 degrees. Of anything else a comma there is ambiguous. */
+type NumberSense = 'money' | 'degrees' | 'any';
+
+const GROUP_SPACE = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
+
+/**
+ * A number, as spreadsheets write it in any language: `37,9838`, `1.500,00`, `1,500.00`; or the text when it is no number, or is ambiguous.
+ */
+export function numberCell(cells: Cells, name: string, sense: NumberSense = 'any'): number | string | undefined {
+  if (typeof cells[name] === 'number') return cells[name];
   const text = textCell(cells, name);
-  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  const tight = text?.replace(GROUP_SPACE, '');
+  if (text === undefined || tight === undefined) return undefined;
+  const [, sign] = AMBIGUOUS.exec(tight) ?? [];
+  if (sign === undefined) {
+    const number = /\s/.test(tight) ? text : readNumber(tight, tight.includes('.') ? 'en' : 'el');
+    return typeof number === 'number' ? number : text;
+  }
+  if (sense === 'any' && sign === ',') return text;
+  return Number(sense === 'money' ? tight.replace(sign, '') : tight.replace(',', '.'));
 }
 
 /** A web address; with letters beyond ASCII it becomes its ASCII form (RFC 3492, RFC 3986), in which browsers send it anyway. */

@@ -4,11 +4,13 @@ import { parse } from 'csv-parse/sync';
 export type Delimiter = ',' | ';' | '\t' | '|';
 const OTHERS: readonly Delimiter[] = [';', '\t', '|'];
 
+const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
+
 function cellsBy(line: string, delimiter: Delimiter): string[] {
-  if (!line.includes('"')) return line.replace(/^\uFEFF/, '').split(delimiter).map((cell) => cell.trim());
+  if (!line.includes('"')) return line.replace(/^\uFEFF/, '').split(delimiter).map(oneLine);
   try {
     const [cells = []] = parse(line, { delimiter, bom: true, relax_quotes: true, to: 1 });
-    return cells.map((cell) => cell.trim());
+    return cells.map(oneLine);
   } catch {
     return [];
   }
@@ -25,6 +27,21 @@ export function headerCells(line: string): { cells: string[]; delimiter: Delimit
   const byComma = cellsBy(line, ',');
   const delimiter = OTHERS.find((other) => cellsBy(line, other).length > Math.max(1, byComma.length));
   return delimiter === undefined ? { cells: byComma, delimiter: ',' } : { cells: cellsBy(line, delimiter), delimiter };
+}
+
+/** The most lines of a header, whose cells may have line breaks in quotation marks. */
+const MAX_HEADER_LINES = 20;
+
+const quotesIn = (line: string): number => line.split('"').length - 1;
+
+/** The record that begins at a line: it ends where the number of its quotation marks becomes even; the line alone when that does not happen soon. */
+export function recordAt(lines: readonly string[], index: number): { text: string; lines: number } {
+  let quotes = 0;
+  for (let count = 1; count <= MAX_HEADER_LINES && index + count <= lines.length; count += 1) {
+    quotes += quotesIn(lines[index + count - 1] ?? '');
+    if (quotes % 2 === 0) return { text: lines.slice(index, index + count).join('\n'), lines: count };
+  }
+  return { text: lines[index] ?? '', lines: 1 };
 }
 
 /** Whether a line may be the header of a table: it is neither empty nor a title above the table. */

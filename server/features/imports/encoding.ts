@@ -1,7 +1,18 @@
 import { bytesOf, type SourceFile } from './source-file';
 
-/** UTF-8, or what spreadsheets on Western European and on Greek Windows write. */
-export type Encoding = 'utf-8' | 'windows-1252' | 'windows-1253';
+/** UTF-8, or what spreadsheets write: as Unicode text, and on Western European and on Greek Windows. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1253';
+
+/** The order of bytes of a text in UTF-16, by its mark, or by an ASCII character at its start; undefined for other texts. */
+export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if ((first === 0xff && second === 0xfe) || (first !== undefined && first > 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second > 0) ? 'utf-16be' : undefined;
+}
+
+async function firstBytes(file: SourceFile): Promise<Uint8Array> {
+  for await (const bytes of await bytesOf(file)) if (bytes.length > 0) return bytes;
+  return new Uint8Array();
+}
 
 const REPLACED = '\uFFFD';
 /** The first byte of the Greek letters of Windows-1253; in Windows-1252 the bytes from here on are letters with accents, which are rarer. */
@@ -54,6 +65,8 @@ async function isUtf8(file: SourceFile): Promise<boolean> {
  * then it is damaged UTF-8, and is refused when it is decoded as such. Greek words have high bytes side by side; in Western languages they stand alone.
  */
 export async function encodingOf(file: SourceFile): Promise<Encoding> {
+  const utf16 = utf16Of(await firstBytes(file));
+  if (utf16) return utf16;
   if (await isUtf8(file)) return 'utf-8';
   const counts: Counts = { right: 0, wrong: 0, high: 0, pairs: 0 };
   const decoder = new TextDecoder('utf-8');

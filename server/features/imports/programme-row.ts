@@ -3,7 +3,8 @@ import type { Unchecked } from '@domain/values/field-types';
 import type { components } from '@generated/api';
 import { listPlace } from '../../platform/contract/list-fields';
 import { addressCell, cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
-import { codeReader, readCountry, typeOfProgramme } from './code-words';
+import { codeReader, typeOfProgramme } from './code-words';
+import { readCountry } from './country-words';
 import { otherFields, PROGRAMME_FIELDS } from './plain-fields';
 
 /** A programme of a source, before its university is looked up; `data` has the form of our schema, but is not yet validated. */
@@ -25,7 +26,7 @@ function titleLanguage(country: string | undefined, languages: readonly string[]
 }
 
 function feeOf(cells: Cells): Record<string, unknown> | undefined {
-  const amount = numberCell(cells, 'tuition_amount');
+  const amount = numberCell(cells, 'tuition_amount', 'money');
   return amount === undefined ? undefined : stated<Unchecked<components['schemas']['money']>>({ amount, currency: textCell(cells, 'currency') });
 }
 

@@ -3,7 +3,7 @@ import { isTitle } from './delimiter';
 import { damage } from './packed-workbook';
 import { MAX_CHARACTERS, MAX_COLUMNS, type SourceRow, TOO_LONG } from './source-rows';
 import { FileRefused } from './source-text';
-import { attribute, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
+import { attribute, cellText, childrenOf, type Element, elementsIn, openWorkbook, richText, textOfElement, type Workbook, xmlOf } from './workbook';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -51,6 +51,7 @@ function cellOf(element: Element, book: Workbook): Cell {
     case 'b':
       return { text: value === '1' ? 'true' : 'false' };
     case 'str':
+      return { text: cellText(value) };
     case 'd':
       return { text: value };
     default:
@@ -160,7 +161,8 @@ export async function* sheetCells(packed: Buffer): AsyncGenerator<SheetRow & { l
 }
 
 function rowOf({ line, cells, width }: SheetRow & { line: number }, header: readonly string[]): SourceRow {
-  const failed = cells.findIndex((cell) => cell.failed);
+  // Columns that are not imported have no name.
+  const failed = cells.findIndex((cell, index) => cell.failed && header[index] !== '');
   if (failed >= 0) return { line, fault: ROW_REFUSALS.failedFormula(header[failed] ?? '', cells[failed]?.text ?? '') };
   if (width > header.length) return { line, fault: ROW_REFUSALS.columns(width, header.length) };
   if (charactersOf(cells) > MAX_CHARACTERS) return { line, fault: TOO_LONG };

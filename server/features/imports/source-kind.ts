@@ -2,7 +2,7 @@ import { FILE_REFUSALS } from '@domain/messages/import';
 import { isStorable } from '../../platform/validation/storable-text';
 import { isWorkbook } from './packed-workbook';
 import { HEAD_CHARACTERS, type SourceHead } from './source-head';
-import { headerCells, isHeader, MAX_TITLE_LINES } from './delimiter';
+import { headerCells, isHeader, MAX_TITLE_LINES, recordAt } from './delimiter';
 import { MAX_COLUMNS } from './source-rows';
 import { FileRefused } from './source-text';
 
@@ -125,15 +125,16 @@ function checkKeys(keys: readonly string[], defaults: RowDefaults): void {
   throw new FileRefused(FILE_REFUSALS.keys(lacking.join(', '), firstOf(keys)));
 }
 
-/** The line with the header of a table, below its title if it has one; the first line when none can be a header. */
-function headerLine(start: string): string {
+/** The header of a table as it is written, below its title if it has one; the first line when none can be a header. */
+function headerText(start: string): string {
   const lines = start.split(/\r?\n/, MAX_TITLE_LINES);
-  return lines.find(isHeader) ?? lines[0] ?? '';
+  const at = lines.findIndex((_, index) => isHeader(recordAt(lines, index).text));
+  return at < 0 ? (lines[0] ?? '') : recordAt(lines, at).text;
 }
 
 /** The header of a table. @throws {FileRefused} for an absurdly long header */
 function csvHeader(start: string): string[] {
-  const line = headerLine(start);
+  const line = headerText(start);
   if (line.length >= HEAD_CHARACTERS) throw new FileRefused(FILE_REFUSALS.longHeader(HEAD_CHARACTERS));
   return headerCells(line).cells;
 }

@@ -2,12 +2,13 @@ import { unguardedCell } from '@domain/values/csv';
 import { isRecord } from '@domain/values/is-record';
 import { ROW_REFUSALS, type Localized } from '@domain/messages/import';
 import { parse } from 'csv-parse/sync';
-import { headerCells, isHeader, MAX_TITLE_LINES, type Delimiter } from './delimiter';
+import { headerCells, isHeader, MAX_TITLE_LINES, recordAt, type Delimiter } from './delimiter';
 import type { SourceFile } from './source-file';
 import { decodedText } from './source-text';
 
-/** One row of a source by column, or the reason why it cannot be read. `line` is its first line in the file, counted from 1. */
-export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; fault: Localized };
+/** One row of a source by column, or the reason why it cannot be read. `line` is its first line in the file, counted from 1; `short`
+ * says that it has fewer cells than the header, which is the reason if it is refused. */
+export type SourceRow = { line: number; values: Record<string, unknown>; short?: Localized } | { line: number; fault: Localized };
 
 interface Line {
   number: number;
@@ -87,6 +88,11 @@ interface Table {
   delimiter: Delimiter;
 }
 
+function rowOf(line: number, cells: readonly string[], header: readonly string[]): SourceRow {
+  const values = Object.fromEntries(header.map((name, index) => [name, unguardedCell(cells[index] ?? '')]));
+  return { line, values, ...(cells.length < header.length && { short: ROW_REFUSALS.columns(cells.length, header.length) }) };
+}
+
 /** Reads the record at the start of `lines`. A record that cannot be read costs only its first line, because the next one may be a valid row. */
 function readRecord(lines: readonly Line[], { header, delimiter }: Table): { rows: SourceRow[]; taken: number } {
   const line = lines[0]?.number ?? 0;
@@ -94,28 +100,37 @@ function readRecord(lines: readonly Line[], { header, delimiter }: Table): { row
   const taken = linesOfRecord(lines);
   const cells = taken === undefined ? undefined : cellsOf(lines.slice(0, taken).map(({ text }) => text).join('\n'), delimiter);
   if (taken === undefined || !cells) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };
-  if (cells.length === header.length) {
-    const values = Object.fromEntries(header.map((name, index) => [name, unguardedCell(cells[index] ?? '')]));
-    return { rows: cells.every((cell) => cell.trim() === '') ? [] : [{ line, values }], taken };
-  }
+  const isEmpty = cells.every((cell) => cell.trim() === '');
+  // Some programs leave out the empty cells at the end of a row.
+  const isShort = taken === 1 && cells.length > 1 && cells.length < header.length;
+  if (cells.length === header.length || isShort) return { rows: isEmpty ? [] : [rowOf(line, cells, header)], taken };
   if (taken > 1) return { rows: [{ line, fault: UNPAIRED }], taken: 1 };
-  const empty = cells.every((cell) => cell.trim() === '');
-  return { rows: empty ? [] : [{ line, fault: ROW_REFUSALS.columns(cells.length, header.length) }], taken };
+  return { rows: isEmpty ? [] : [{ line, fault: ROW_REFUSALS.columns(cells.length, header.length) }], taken };
 }
 
 /** The rows of a CSV file (RFC 4180, with any of the delimiters) whose header is known; a row that cannot be read is reported and skipped. */
 export async function* csvRows(file: SourceFile, header: readonly string[]): AsyncGenerator<SourceRow> {
   const source = linesOf(file);
-  let line = await source.next();
-  while (!line.done && line.value.number < MAX_TITLE_LINES && !isHeader(line.value.text)) line = await source.next();
-  const table = { header, delimiter: headerCells(line.done ? '' : line.value.text).delimiter };
   const waiting: Line[] = [];
-  for (let ended = false; !ended || waiting.length > 0;) {
+  let ended = false;
+  const fill = async () => {
     while (!ended && waiting.length < MAX_LINES) {
       const next = await source.next();
       if (next.done) ended = true;
       else waiting.push(next.value);
     }
+  };
+  let found = '';
+  for (let index = 0; index < MAX_TITLE_LINES && !isHeader(found); index += 1) {
+    await fill();
+    if (waiting.length === 0) break;
+    const record = recordAt(waiting.map(({ text }) => text), 0);
+    found = record.text;
+    waiting.splice(0, isHeader(found) ? record.lines : 1);
+  }
+  const table = { header, delimiter: headerCells(found).delimiter };
+  for (;;) {
+    await fill();
     if (waiting.length === 0) return;
     const { rows, taken } = readRecord(waiting, table);
     waiting.splice(0, taken);

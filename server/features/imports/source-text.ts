@@ -1,5 +1,5 @@
 import { asIs, FILE_REFUSALS, type Localized } from '@domain/messages/import';
-import { encodingOf, type Encoding } from './encoding';
+import { encodingOf, utf16Of, type Encoding } from './encoding';
 import { bytesOf, type SourceFile } from './source-file';
 
 /** Thrown when a file cannot be imported at all; `reason` tells the user why and what to do. */
@@ -29,9 +29,9 @@ export function refusal(error: unknown): FileRefused {
   }
 }
 
-function checkByteOrder(start: Buffer): void {
-  const utf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-  if (utf16) throw new FileRefused(FILE_REFUSALS.utf16);
+/** JSON in UTF-16 would not be read as UTF-8. @throws {FileRefused} */
+function checkByteOrder(start: Buffer, encoding: Encoding): void {
+  if (encoding === 'utf-8' && utf16Of(start)) throw new FileRefused(FILE_REFUSALS.utf16);
 }
 
 /**
@@ -81,11 +81,12 @@ const mayBeOlder = ({ name }: SourceFile): boolean => /\.csv(\.gz)?$/i.test(name
 
 /**
  * The text of a file, piece by piece: `.gz` is decompressed, a byte order mark is removed, and lone CRs that end lines become LF. A table may also be in
- * Windows-1252 or Windows-1253.
+ * UTF-16, Windows-1252 or Windows-1253.
  * @throws {FileRefused} when the file is not there, not readable, damaged, cut off, or in another encoding
  */
 export async function* decodedText(file: SourceFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder(mayBeOlder(file) ? await knownEncoding(file) : 'utf-8', { fatal: true });
+  const encoding = mayBeOlder(file) ? await knownEncoding(file) : 'utf-8';
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const unified = lineEnds();
   let line = 1;
   let first = true;
@@ -98,7 +99,7 @@ export async function* decodedText(file: SourceFile): AsyncGenerator<string> {
   };
   try {
     for await (const bytes of await bytesOf(file)) {
-      if (first) checkByteOrder(bytes);
+      if (first) checkByteOrder(bytes, encoding);
       first = false;
       const text = unified(decode(bytes));
       line += countLines(text);

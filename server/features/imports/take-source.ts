@@ -1,5 +1,5 @@
 import type { Clock } from '@domain/values/clock';
-import { columnTitle, ROW_REFUSALS } from '@domain/messages/import';
+import { columnTitle, type Localized, ROW_REFUSALS } from '@domain/messages/import';
 import type { Db } from '../../platform/db/db';
 import type { Institutions } from '../../core/staff/queries/staff-scope';
 import { shownStorable, unstorableText } from '../../platform/validation/storable-text';
@@ -11,7 +11,7 @@ import { universityReader } from './import-universities';
 import { jsonItems } from './json-items';
 import { readOeapiProgramme, readOrganisation } from './oeapi-row';
 import { readProgrammeRow } from './programme-row';
-import { remarker, type FileReport, type OnRemark } from './report';
+import { remarker, type FileReport, type OnRemark, type Remarker } from './report';
 import type { SheetReader } from './sheet-reader';
 import { ID_COLUMN, type RowDefaults, type SourceKind } from './source-kind';
 import { csvRows, jsonLines, type SourceRow } from './source-rows';
@@ -63,7 +63,7 @@ function renamed(row: SourceRow, kind: SourceKind): SourceRow {
     const name = rename(key);
     return name === undefined ? [] : [[name, value] as const];
   });
-  return { line: row.line, values: Object.fromEntries(values) };
+  return { ...row, values: Object.fromEntries(values) };
 }
 
 /** A row, completed where it has no value by the values given for all rows. */
@@ -123,7 +123,10 @@ export async function takeSource(
   source: Source,
 ): Promise<number> {
   const { file, kind, lines, report } = source;
-  const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark: remarker(report, onRemark) };
+  const remarkOn = remarker(report, onRemark);
+  let short = new Map<number, Localized>();
+  const remark: Remarker = (what, { line, reason }) => remarkOn(what, { line, reason: (what === 'refused' ? short.get(line) : undefined) ?? reason });
+  const target = { db, table: kind.kind, importId, institutions, now: clock.now(), report, remark };
   const words = kind.oeapi ? 'oeapi' : 'own';
   const take = kind.kind === 'universities'
     ? universityReader(target, { hasIds: kind.hasIds, ...UNIVERSITIES[words] })
@@ -144,6 +147,7 @@ export async function takeSource(
     )
   ) {
     await yieldToEventLoop();
+    short = new Map(batch.flatMap((row) => ('short' in row && row.short ? [[row.line, row.short] as const] : [])));
     const store = await take(batch);
     await stored;
     stored = storeAndReport(store, batch.length);

@@ -1,7 +1,7 @@
 import type { Unchecked } from '@domain/values/field-types';
 import type { components } from '@generated/api';
 import { cityCell, codeCell, listCell, localizedCell, numberCell, stated, textCell, type Cells } from './cells';
-import { readCountry } from './code-words';
+import { readCountry } from './country-words';
 import { otherFields, plainFields } from './plain-fields';
 
 /** A university of a source: its id there and its data in our schema, not yet validated. */
@@ -34,8 +34,8 @@ export function readUniversityRow(cells: Cells): UniversityDraft {
     short_name: localizedCell(cells, { name: 'short_name', language: 'en' }) ?? (acronym && { en: acronym }),
     country: codeCell(cells, 'country', readCountry),
     city: cityCell(cells, languageOf(name)),
-    latitude: numberCell(cells, 'lat'),
-    longitude: numberCell(cells, 'lng'),
+    latitude: numberCell(cells, 'lat', 'degrees'),
+    longitude: numberCell(cells, 'lng', 'degrees'),
     ror_id: sourceId?.startsWith('ror:') ? sourceId.slice('ror:'.length) : textCell(cells, 'ror_id'),
     ...otherFields(cells, OTHERS, languageOf(name)),
   });

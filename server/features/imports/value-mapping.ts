@@ -6,7 +6,8 @@ import { enumLabel } from '@domain/schema/words';
 import { entityPlace } from '../../platform/contract/contract';
 import { listPlace } from '../../platform/contract/list-fields';
 import { listCell, textCell, type Cells } from './cells';
-import { codeReader, matchKey, readCountry, typeOfProgramme, type CodeReader } from './code-words';
+import { codeReader, matchKey, typeOfProgramme, type CodeReader } from './code-words';
+import { readCountry } from './country-words';
 import { columnOf, IMPORT_FIELDS, type ImportKind } from './columns';
 
 /** A value of a file that is in no list, and the code that it means. */

@@ -12,7 +12,7 @@ const MAX_SHARED = 50_000_000;
 const MAX_ELEMENT = 2_000_000;
 
 /** The attributes that are read; an element may have very many others, which cost time and memory. */
-const ATTRIBUTES: readonly string[] = ['r', 's', 't', 'id', 'Id', 'Type', 'Target', 'numFmtId', 'formatCode', 'date1904'];
+const ATTRIBUTES: readonly string[] = ['r', 's', 't', 'id', 'Id', 'Type', 'Target', 'numFmtId', 'formatCode', 'date1904', 'state'];
 
 const parser = new XMLParser({
   ignoreAttributes: (name) => !ATTRIBUTES.includes(name.slice(name.indexOf(':') + 1)),
@@ -44,9 +44,13 @@ export const attribute = (element: Element | undefined, name: string): string =>
 /** The text of an element, empty where it is missing. */
 export const textOfElement = (element: Element | undefined): string => (element ? textIn(element, '#text') : '');
 
+/** A text of a workbook, which has characters that XML cannot have as `_xHHHH_` (ECMA-376, part 1, 22.9.2.19); a carriage return is part of a line end. */
+export const cellText = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replace(/\r\n?/g, '\n');
+
 /** The text of a `si` or `is`: plain, or in runs with different formats. Phonetic text is left out. */
 export const richText = (element: Element | undefined): string =>
-  [...childrenOf(element, 't'), ...childrenOf(element, 'r').flatMap((run) => childrenOf(run, 't'))].map(textOfElement).join('');
+  cellText([...childrenOf(element, 't'), ...childrenOf(element, 'r').flatMap((run) => childrenOf(run, 't'))].map(textOfElement).join(''));
 
 async function* decoded(part: () => Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -135,7 +139,7 @@ async function sharedTextsOf(part: (() => Readable) | undefined): Promise<string
 }
 
 export interface Workbook {
-  /** The first sheet. */
+  /** The first sheet that is shown. */
   sheet: () => Readable;
   sharedTexts: readonly string[];
   /** The styles of cells that hold a date. */
@@ -147,7 +151,7 @@ export interface Workbook {
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 /**
- * Opens an Excel workbook (ECMA-376) at its first sheet.
+ * Opens an Excel workbook (ECMA-376) at its first sheet that is shown.
  * @throws {FileRefused} when the file is no workbook, or is protected by a password, damaged or absurdly large
  * @throws {RangeError} when the bytes are no archive
  */
@@ -157,7 +161,8 @@ export async function openWorkbook(packed: Buffer): Promise<Workbook> {
   const relations = below(await wholeOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationships', 'Relationship');
   const partOf = (isIt: (relation: Element) => boolean) => parts.get(pathOf(attribute(relations.find(isIt), 'Target')));
   const ofType = (type: string) => partOf((one) => attribute(one, 'Type').endsWith(`/${type}`));
-  const [first] = below(book, 'workbook', 'sheets', 'sheet');
+  const sheets = below(book, 'workbook', 'sheets', 'sheet');
+  const first = sheets.find((one) => !/hidden/i.test(attribute(one, 'state'))) ?? sheets[0];
   const sheet = partOf((one) => attribute(one, 'Id') === attribute(first, 'id'));
   if (!sheet) throw new FileRefused(FILE_REFUSALS.notWorkbook);
   const [properties] = below(book, 'workbook', 'workbookPr');

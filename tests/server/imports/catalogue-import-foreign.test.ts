@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCountry } from '../../../server/features/imports/code-words';
+import { readCountry } from '../../../server/features/imports/country-words';
 import { guessMapping } from '../../../server/features/imports/columns';
 import { readProgrammeRow } from '../../../server/features/imports/programme-row';
 import type { FileOptions } from '../../../server/features/imports/source-kind';

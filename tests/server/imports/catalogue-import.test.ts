@@ -202,7 +202,7 @@ describe('a file that is refused whole', () => {
       Buffer.concat([Buffer.from(text(PROGRAMMES)), Buffer.from([0xce]), Buffer.from('\nΙστορία')]),
       /not UTF-8 \(from about line \d+\).*Save it again as UTF-8/,
     ],
-    ['in UTF-16', 'wide.csv', Buffer.from(`\uFEFF${text(PROGRAMMES)}`, 'utf16le'), /UTF-16/],
+    ['of JSON in UTF-16', 'wide.jsonl', Buffer.from(`\uFEFF${text(UNIVERSITIES)}`, 'utf16le'), /UTF-16/],
     [
       'without the needed columns',
       'short.csv',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../../server/features/imports/source-head';
-import { sourceKind } from '../../../server/features/imports/source-kind';
+import { detectFile, sourceKind } from '../../../server/features/imports/source-kind';
 import { csvRows, type SourceRow } from '../../../server/features/imports/source-rows';
 import { directSheets } from '../../support/direct-sheets';
 
@@ -25,6 +25,32 @@ describe('a table as spreadsheets write it', () => {
     const rows = [{ id: '1', name: 'One, and "more"', country: 'GR' }, { id: '2', name: 'Two', country: 'FR' }];
     expect(await valuesOf(Buffer.from(table))).toEqual(rows);
     expect(await valuesOf(Buffer.from(`Made in May\n${table}`))).toEqual(rows);
+  });
+
+  it('may leave out the empty cells at the end of its rows', async () => {
+    expect(await valuesOf(Buffer.from('id;name;country;city\n1;One;GR\n2;Two\n'))).toEqual([
+      { id: '1', name: 'One', country: 'GR', city: '' },
+      { id: '2', name: 'Two', country: '', city: '' },
+    ]);
+  });
+
+  it('may have line breaks in its header, below a title, too', async () => {
+    const table = 'id,"name\r\n(official)","country\n""code"""\r\n1,One,GR\r\n';
+    const rows = [{ id: '1', 'name (official)': 'One', 'country "code"': 'GR' }];
+    const header = ['id', 'name (official)', 'country "code"'];
+    const read = async (text: string) => {
+      const file = { name: 'table.csv', open: () => Readable.from([Buffer.from(text)]) };
+      const found: unknown[] = [];
+      for await (const row of csvRows(file, header)) found.push('values' in row ? row.values : row.fault.en);
+      return { columns: detectFile(file.name, await examine(file, directSheets)), found };
+    };
+    for (const text of [table, `Made "in" May\n\n${table}`]) expect(await read(text)).toEqual({ columns: { format: 'csv', columns: header }, found: rows });
+  });
+
+  it.each(['utf16le', 'utf16be'] as const)('may be in UTF-16, with its byte order or without: %s', async (order) => {
+    const encoded = (text: string) => (order === 'utf16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16());
+    const table = 'id\tname\tcountry\r\n1\tΣχολή “ένα”\tGR\r\n';
+    for (const text of [table, `\uFEFF${table}`]) expect(await valuesOf(encoded(text))).toEqual([{ id: '1', name: 'Σχολή “ένα”', country: 'GR' }]);
   });
 
   it('keeps to its commas where a cell has other separators', async () => {

@@ -46,6 +46,30 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is read at the first sheet that is shown', async () => {
+    const sheets = (state: string) =>
+      `<workbook xmlns:r="x"><sheets><sheet name="Lists" state="${state}" r:id="a"/><sheet name="Data" r:id="b"/></sheets></workbook>`;
+    const other = { 'xl/worksheets/other.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>' };
+    for (const [state, found] of [['hidden', '2'], ['veryHidden', '2'], ['visible', '1']] as const)
+      expect(await textsOf(bookOf({ ...sheetOf('<row><c><v>2</v></c></row>'), ...other, 'xl/workbook.xml': sheets(state) }))).toEqual([[1, found]]);
+  });
+
+  it('has characters that XML cannot have in a form of its own', async () => {
+    const text = 'one_x000D_\ntwo_x0009_three _x005F_x000D_ _x12_';
+    const book = bookOf({
+      ...sheetOf(`<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${text}</t></is></c><c t="str"><v>${text}</v></c></row>`),
+      'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
+    });
+    const plain = 'one\ntwo\tthree _x000D_ _x12_';
+    expect(await textsOf(book)).toEqual([[1, plain, plain, plain]]);
+  });
+
+  it('may have an error in a column that is not imported', async () => {
+    const book = fileOf(bookOf(sheetOf('<row><c><v>id</v></c><c><v>sum</v></c></row><row><c><v>7</v></c><c t="e"><v>#N/A</v></c></row>')));
+    expect(await all(directSheets.rows(book, ['id', '']))).toEqual([{ line: 2, values: { id: '7', '': '#N/A' } }]);
+    expect(await all(directSheets.rows(book, ['id', 'sum']))).toMatchObject([{ line: 2, fault: {} }]);
+  });
+
   it('counts days from 1904 where it says so, and takes names of elements with a prefix', async () => {
     const book = bookOf({
       'xl/workbook.xml': '<x:workbook xmlns:r="x"><x:workbookPr date1904="1"/><x:sheets><x:sheet r:id="b"/></x:sheets></x:workbook>',
