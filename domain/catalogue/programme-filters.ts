@@ -1,7 +1,7 @@
 import { CALL_STATUSES } from '../calls/call-status';
-import { wholeNumber } from '../records/list-pages';
 import { PROGRAMME_TYPES } from './programme-types';
 import type { FilterOperator, Schema } from '../schema/schema';
+import { recordIdOf } from '../records/record-id';
 
 /** The kind of a filter's value: search words, codes (any matches), the id of a record, a number, a boolean, or a condition on the user's profile. */
 export type FilterKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'own';
@@ -24,7 +24,7 @@ export const searchedText = (value = ''): string => value.slice(0, 2 * LONGEST_T
 
 const text = (): Filter<'text', string> => ({ kind: 'text', none: '', read: ([value]) => searchedText(value) });
 
-const id = (): Filter<'id', number | null> => ({ kind: 'id', none: null, read: ([value = null]) => wholeNumber(value) });
+const id = (): Filter<'id', number | null> => ({ kind: 'id', none: null, read: ([value]) => recordIdOf(value) ?? null });
 
 /** The distances from a city that the filter offers, in kilometres, and the default. */
 export const DISTANCES = [10, 25, 50, 100, 200] as const;

@@ -70,6 +70,12 @@ describe('the query of /programmes', () => {
     },
   );
 
+  it('takes the id of a university as long as ids may be, so that an unknown one finds nothing', () => {
+    expect(['9999999999', '123456789012345', '012', '0', '1234567890123456'].map((id) => parse(`university_id=${id}`).university_id)).toEqual(
+      [9_999_999_999, 123_456_789_012_345, null, null, null],
+    );
+  });
+
   it('takes a limit above 100 for 100', () => {
     expect(parse('limit=101').limit).toBe(100);
     expect(parse('limit=100').limit).toBe(100);
