@@ -19,6 +19,7 @@ import { createPortalRouter, type PortalRouter } from './router';
 import { fetchAhead } from './routes';
 import { followStoredChanges } from './features/applications/send-stored-changes';
 import { endHydration, isReloading, served } from './platform/served';
+import { guardPresses } from './platform/press-guard';
 import { whenIdle } from './platform/when-idle';
 
 interface RenderedPortal {
@@ -99,6 +100,7 @@ async function open(): Promise<void> {
   reportUncaught();
   followVersion(import.meta.url);
   watchScroll();
+  guardPresses();
   document.documentElement.lang = currentLocale();
   // In parallel with the messages: on a slow network each further round trip costs half a second.
   fetchAhead(location.pathname);

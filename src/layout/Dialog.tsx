@@ -1,7 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Actions } from '../components/Actions';
+import { lastPress } from '../platform/press-guard';
 import Typography from '../ui/Typography';
 import styles from './Dialog.module.css';
+
+/** The space around a press in which no button opens, in pixels. */
+const ROOM = 16;
 
 interface Props {
   id?: string;
@@ -25,6 +29,20 @@ function focusSafely(dialog: HTMLDialogElement): void {
   if (safe && safe.parentElement === document.activeElement?.parentElement) safe.focus();
 }
 
+/** Moves a dialog that opens with a button under the finger, so that the button is not where the one that opened it was. */
+function awayFromPress(dialog: HTMLDialogElement): void {
+  const press = lastPress();
+  if (!press) return;
+  const { top, bottom } = dialog.getBoundingClientRect();
+  const under = [...dialog.querySelectorAll(`.${styles.actions ?? ''} button`)].map((button) => button.getBoundingClientRect()).find((box) =>
+    press.x >= box.left - ROOM && press.x <= box.right + ROOM && press.y >= box.top - ROOM && press.y <= box.bottom + ROOM
+  );
+  if (!under) return;
+  const [up, down] = [press.y - ROOM - under.bottom, press.y + ROOM - under.top];
+  const shift = [up, down].find((by) => top + by >= 0 && bottom + by <= innerHeight);
+  if (shift !== undefined) dialog.style.translate = `0 ${String(shift)}px`;
+}
+
 /** The browser's own modal dialog: it traps the focus, restores it, and closes on Escape. */
 export function Dialog({ id, open, onClose, title, children, actions, wide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null);
@@ -34,7 +52,9 @@ export function Dialog({ id, open, onClose, title, children, actions, wide = fal
   useEffect(() => {
     const dialog = element.current;
     if (open && dialog && !dialog.open) {
+      dialog.style.translate = '';
       dialog.showModal();
+      awayFromPress(dialog);
       focusSafely(dialog);
     }
     if (!open && wasOpen.current) dialog?.close();
