@@ -67,6 +67,7 @@ const inSnakeCase = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replac
 /** @param {string} name @returns {string | undefined} */
 function nameFault(name) {
   if (isInherited(name)) return 'is a name that every object of the programs has: choose another one';
+  if (name === 'then') return 'is a name by which programs take an object for a promise: choose another one';
   if (isFieldName(name)) return undefined;
   const better = inSnakeCase(name);
   return `is not snake_case: small letters, digits and underscores, a letter first${better ? `; write "${better}"` : ''}`;
@@ -105,7 +106,7 @@ function checkServerNames(schema, { file, common, report }) {
 }
 
 /**
- * Refuses required fields, at any depth, that the writers of the records may not write: no record would ever have them.
+ * Refuses fields, at any depth, that the writers of the records may not write: no record would ever have them.
  * @param {Schema} schema @param {Scene} context
  */
 function checkWritable(schema, context) {
@@ -114,11 +115,9 @@ function checkWritable(schema, context) {
   const isWritable = (/** @type {Schema} */ part) => fieldAccess(part, [writer]) === 'write';
   for (const { path, schema: field, above, inBranch } of spotsOf({ schema, document: context.types })) {
     // What stands in a field that the writers may not write is not theirs to fill in.
-    if (inBranch || isWritable(field) || !above.every(isWritable) || !isRequiredAt(schema, path, context)) continue;
-    context.report(
-      `${placeOf(path)}/x-roles`,
-      `is required, and the role that writes the records, "${writer}", may not write it: admit the role, or let nothing require the field`,
-    );
+    if (inBranch || isWritable(field) || !above.every(isWritable) || field['x-decides-rights'] !== undefined) continue;
+    const fault = isRequiredAt(schema, path, context) ? 'is required, and' : 'is never filled in, because';
+    context.report(`${placeOf(path)}/x-roles`, `${fault} the role that writes the records, "${writer}", may not write it: admit the role, or remove the field`);
   }
 }
 

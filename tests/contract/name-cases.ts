@@ -40,6 +40,12 @@ export const NAMES: Case[] = [
     fault: 'is a name that every object',
   },
   {
+    what: 'a name that makes a promise of an object',
+    says: { properties: { then: text() } },
+    place: '/properties/then',
+    fault: 'is a name by which programs take an object for a promise: choose another one',
+  },
+  {
     what: 'a name in a group',
     says: { properties: { outer: group({ firstName: text() }) } },
     place: '/properties/outer/properties/firstName',

@@ -66,7 +66,7 @@ export const REASONED: { says: Node; places: readonly string[] } = {
 
 const OF_SECRETARIES: Node = { 'x-roles': { write: ['secretary'] } };
 
-/** One file of applicants whose required fields they may not write, by path, and fields beside them that are right. */
+/** One file of applicants with fields that they may not write, by path, and fields beside them that are right. */
 const unwritable: Node = {
   properties: {
     ...fields,
@@ -84,9 +84,9 @@ const unwritable: Node = {
   ...ticked,
   then: { required: ['in_branch'], properties: { outer: { required: ['deep'] } } },
 };
-const notTheirs = 'is required, and the role that writes the records, "applicant", may not write it: admit the role, or let nothing require the field';
+const notTheirs = (fault: string) => `${fault} the role that writes the records, "applicant", may not write it: admit the role, or remove the field`;
 
-/** Fields that a record needs and its writers may not give it. */
+/** Fields that the writers of a record may not give it. */
 export const UNWRITABLE: Case[] = Object.entries({
   'a required field': '/properties/own',
   'a required field that they may not read': '/properties/unseen',
@@ -94,12 +94,14 @@ export const UNWRITABLE: Case[] = Object.entries({
   'a required field of a group': '/properties/outer/properties/field',
   'a field of a group that a branch requires': '/properties/outer/properties/deep',
   'a required field of the entries of a list': '/properties/rows/items/properties/field',
+  'an optional field': '/properties/optional',
+  'an optional group': '/properties/kept',
 }).map(([what, place]) => ({
   what: `${what} that applicants may not write`,
   name: 'certifications',
   says: unwritable,
   place: `${place}/x-roles`,
-  fault: notTheirs,
+  fault: notTheirs(what.startsWith('an optional') ? 'is never filled in, because' : 'is required, and'),
 }));
 
 /** A text in groups, or in lists of groups, that are nested this many times. */
