@@ -73,12 +73,12 @@ const NOT_LISTED: Sentence = { en: 'Please choose one of the given values.', el:
 
 /** How many decimal places a step of 1, 0.1, 0.01 or 0.001 allows, in words; nothing for other steps. */
 function decimalsOf(step: unknown): Partial<Readonly<Record<Locale, string>>> {
-  const places = [1, 0.1, 0.01, 0.001].findIndex((one) => one === step);
-  if (places < 0) return {};
-  if (places === 0) return { en: 'Give a whole number.', el: 'Συμπληρώστε ακέραιο αριθμό.' };
+  const decimals = [1, 0.1, 0.01, 0.001].findIndex((one) => one === step);
+  if (decimals < 0) return {};
+  if (decimals === 0) return { en: 'Give a whole number.', el: 'Συμπληρώστε ακέραιο αριθμό.' };
   return {
-    en: `Give at most ${plural(places, ['decimal place', 'decimal places'], 'en')}.`,
-    el: `Συμπληρώστε έως ${plural(places, ['δεκαδικό ψηφίο', 'δεκαδικά ψηφία'], 'el')}.`,
+    en: `Give at most ${plural(decimals, ['decimal place', 'decimal places'], 'en')}.`,
+    el: `Συμπληρώστε έως ${plural(decimals, ['δεκαδικό ψηφίο', 'δεκαδικά ψηφία'], 'el')}.`,
   };
 }
 

@@ -53,12 +53,12 @@ export const offered = (candidates: readonly Candidate[]): number => candidates.
 export const countsTo = ({ tag }: { tag: string }, tags: readonly string[]): boolean => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 
 /** The limits (places and quotas) that a release would exceed, with `offers` further offers and `ofQuota` of them for each quota. */
-export function placesExceeded<Quota extends QuotaCapacity>(
+export function seatsExceeded<Quota extends QuotaCapacity>(
   { seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled'> & { quotas: readonly Quota[] },
   offers: number,
   ofQuota: (quota: Quota) => number,
 ): Obstacle[] {
-  const isOver = (places: { seats: number; filled: number }, count: number) => count > 0 && places.filled + count > places.seats;
+  const isOver = (capacity: { seats: number; filled: number }, count: number) => count > 0 && capacity.filled + count > capacity.seats;
   return [
     ...(seats !== null && isOver({ seats, filled }, offers) ? [{ type: 'seats_exceeded', ctx: { seats, filled, offered: offers } } as const] : []),
     ...quotas.flatMap((quota): Obstacle[] => {
@@ -86,7 +86,7 @@ export function nextWithin<Row extends { tags: readonly string[] }>(
 }
 
 /** Applications put on the waiting list although places are free: this gives a warning and does not block the release. */
-export interface FreePlaces {
+export interface FreeSeats {
   type: 'seats_free';
   ctx: { seats: number; free: number; count: number };
 }
@@ -95,10 +95,10 @@ export interface FreePlaces {
  * Whether some of the applications that are put on the waiting list would fit into the free places and their quotas.
  * @param places the state of the call; the entered offers count as filled
  */
-export function placesFree(
+export function seatsFree(
   { seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled' | 'quotas'>,
   putOnList: readonly { tags: readonly string[] }[],
-): FreePlaces[] {
+): FreeSeats[] {
   if (seats === null) return [];
   const free = seats - filled;
   const count = nextWithin(putOnList, { free, quotas }).length;
@@ -131,7 +131,7 @@ export function obstaclesTo(capacity: CallCapacity, candidates: readonly Candida
   const own = fourEyes ? candidates.filter(({ isOwn }) => isOwn).length : 0;
   const unchecked = fourEyes ? candidates.filter(({ isOwn, isChecked }) => !isOwn && !isChecked).length : 0;
   return [
-    ...placesExceeded(capacity, offered(candidates), (quota) => offered(candidates.filter(({ tags }) => countsTo(quota, tags)))),
+    ...seatsExceeded(capacity, offered(candidates), (quota) => offered(candidates.filter(({ tags }) => countsTo(quota, tags)))),
     ...rankObstacles(capacity, candidates),
     ...(own > 0 ? [{ type: 'own_decisions', ctx: { count: own } } as const] : []),
     ...(unchecked > 0 ? [{ type: 'unchecked_decisions', ctx: { count: unchecked } } as const] : []),

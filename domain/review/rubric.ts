@@ -35,7 +35,7 @@ const STEPS: readonly number[] = [1, 0.1, 0.01, 0.001];
 /** The number of decimal places of a criterion; one of an older rubric that names no step takes as many as there can be. */
 function decimalsOf({ type, multipleOf }: Property): number {
   if (type === 'integer') return 0;
-  return [0, 1, 2].find((places) => multipleOf === (stepOf(places) ?? 1)) ?? MAX_DECIMALS;
+  return [0, 1, 2].find((decimals) => multipleOf === (stepOf(decimals) ?? 1)) ?? MAX_DECIMALS;
 }
 
 /** The key of the comment on a criterion. */
@@ -93,8 +93,8 @@ export function runningTotal(rubric: Rubric, scores: Scores): { total: number; g
 }
 
 /** The exact mean of several values, rounded half up; undefined if there are none. */
-export const meanOf = (values: readonly number[], places = TOTAL_DECIMALS): number | undefined =>
-  values.length === 0 ? undefined : roundedTo(divided(sumOf(values.map(exactly)), exactly(values.length)), places);
+export const meanOf = (values: readonly number[], decimals = TOTAL_DECIMALS): number | undefined =>
+  values.length === 0 ? undefined : roundedTo(divided(sumOf(values.map(exactly)), exactly(values.length)), decimals);
 
 /** The range of several values: the largest minus the smallest. */
 export const spreadOf = (values: readonly number[]): number =>

@@ -38,10 +38,10 @@ export function divided(one: Fraction, by: Fraction): Fraction {
 export const sumOf = (values: readonly Fraction[]): Fraction => values.reduce(plus, NOTHING);
 
 /** A fraction as a number with at most so many decimal places, rounded half up (away from zero). */
-export function roundedTo({ over, under }: Fraction, places: number): number {
-  const scaled = (over < 0n ? -over : over) * power(places) * 2n + under;
-  const digits = String(scaled / (under * 2n)).padStart(places + 1, '0');
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+export function roundedTo({ over, under }: Fraction, decimals: number): number {
+  const scaled = (over < 0n ? -over : over) * power(decimals) * 2n + under;
+  const digits = String(scaled / (under * 2n)).padStart(decimals + 1, '0');
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   const value = Number(text);
   return over < 0n && value !== 0 ? -value : value;
 }

@@ -24,7 +24,7 @@ export function StaffTableRow(props: DataTableRowProps) {
 const Body = ({ children }: { children?: ReactNode }) => <DataTableBody row={StaffTableRow}>{children}</DataTableBody>;
 
 /** react-admin's head with `aria-sort`, which tells screen readers by which column the table is sorted. */
-function Head({ children }: { children?: ReactNode }) {
+function SortedHead({ children }: { children?: ReactNode }) {
   const sort = useDataTableSortContext();
   const directionOf = (source?: string) => (source !== undefined && source === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : false);
   return (
@@ -40,7 +40,7 @@ export const ROW_HEADER = { component: 'th' } as const;
 
 /** The table of staff pages: react-admin's, of a list or, with `resource` and `data`, of any records. Its rows neither link nor can be selected by default. */
 export const StaffTable = <Listed extends RaRecord>(props: DataTableProps<Listed>) => (
-  <DataTable<Listed> body={Body} head={Head} rowClick={false} bulkActionButtons={false} size="small" {...props} />
+  <DataTable<Listed> body={Body} head={SortedHead} rowClick={false} bulkActionButtons={false} size="small" {...props} />
 );
 
 const namedBy = (name: string) => ({ defaultProps: { role: 'group', slotProps: { input: { 'aria-label': name } } } });

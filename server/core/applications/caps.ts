@@ -5,7 +5,7 @@ import type { Deps, Identity } from '../../deps';
 import { Problem } from '../../platform/errors';
 import type { ApplicationRow } from './queries/applications';
 import { findCallTermsRow, type CallTermsRow } from './queries/call-terms';
-import { lockPlacesOfCall, sentByPerson, sentToCall } from './queries/sent-counts';
+import { lockSeatsOfCall, sentByPerson, sentToCall } from './queries/sent-counts';
 
 type Caps = Pick<CallTermsRow, 'most_applications' | 'most_per_applicant'>;
 
@@ -14,7 +14,7 @@ type Caps = Pick<CallTermsRow, 'most_applications' | 'most_per_applicant'>;
  * applications are already locked by `lockOwnApplication`.
  */
 export async function lockCaps(tx: Db, callId: number, { most_applications }: Caps): Promise<void> {
-  if (most_applications !== null) await lockPlacesOfCall(tx, callId);
+  if (most_applications !== null) await lockSeatsOfCall(tx, callId);
 }
 
 /** A limit of a call that is reached. */

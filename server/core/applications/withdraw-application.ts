@@ -18,7 +18,7 @@ export async function withdrawApplication(deps: Deps, identity: Identity, { id, 
     const status = nextStatus('withdraw', row, { call, now });
     await writeAudit(tx, { at: now, actor: identity.sub, action: 'application.withdraw', subject: `application:${id}` });
     const steps = withStep(row, status, now);
-    const timeline = steps.map((step, place) => (reason && place === steps.length - 1 ? { ...step, reason } : step));
+    const timeline = steps.map((step, index) => (reason && index === steps.length - 1 ? { ...step, reason } : step));
     for (const { onWithdraw } of deps.features) await onWithdraw?.(tx, id, now);
     const saved = await saveApplication(tx, id, { state: { ...row, status, timeline }, now });
     await notifyApplicant(deps, tx, { row: saved, template: 'application_withdrawn', now });

@@ -1,11 +1,11 @@
 import type { Locale } from '@domain/locale';
 import { problemText } from '@domain/messages/problems';
 import { isOffer } from '@domain/review/decisions';
-import { countsTo, placesExceeded, placesFree, type FreePlaces, type Obstacle } from '@domain/review/release';
+import { countsTo, seatsExceeded, seatsFree, type FreeSeats, type Obstacle } from '@domain/review/release';
 import type { components } from '@generated/api';
 import type { Db } from '../../platform/db/db';
 import type { Deps } from '../../deps';
-import { contestedPlaces, countDecisions, putOnList, quotasOffered } from '../../core/review/queries/call-decisions';
+import { contestedSeats, countDecisions, putOnList, quotasOffered } from '../../core/review/queries/call-decisions';
 import { isoInstantOrNull } from '../../platform/db/queries/instants';
 import { countCapacity, quotaCapacities } from './queries/releases';
 import { readCallTerms } from '../../core/applications/call-terms';
@@ -22,14 +22,14 @@ async function capacityOf(db: Db, call: number) {
   const offered = sum(decisions.filter(({ outcome }) => isOffer(outcome)));
   const counts = await countCapacity(db, call);
   const { seats } = terms;
-  const exceeded = placesExceeded({ seats, filled: counts.filled, quotas }, offered, (quota) => quota.offered);
+  const exceeded = seatsExceeded({ seats, filled: counts.filled, quotas }, offered, (quota) => quota.offered);
   const afterOffers = { seats, filled: counts.filled + offered, quotas: quotas.map((quota) => ({ ...quota, filled: quota.filled + quota.offered })) };
   const isLeft = seats !== null && afterOffers.filled < seats;
-  const free = isLeft ? placesFree(afterOffers, await putOnList(db, call)) : [];
+  const free = isLeft ? seatsFree(afterOffers, await putOnList(db, call)) : [];
   return { terms, decisions, lastRelease, quotas, counts, entered: sum(decisions), offered, exceeded, afterOffers, free };
 }
 
-const warningsOf = (call: number, found: readonly (Obstacle | FreePlaces)[], locale: Locale): Warnings =>
+const warningsOf = (call: number, found: readonly (Obstacle | FreeSeats)[], locale: Locale): Warnings =>
   found.flatMap(({ type, ctx }) =>
     type === 'seats_exceeded' || type === 'quota_exceeded' || type === 'seats_free' ? [{ call_id: call, type, msg: problemText(type, ctx, locale) }] : []
   );
@@ -55,17 +55,17 @@ export async function releaseCapacity(deps: Deps, call: number, locale: Locale):
 /**
  * Warnings for entered offers that exceed the places of a call or a quota, and for applications on a waiting list although places are free.
  */
-export async function placesWarnings(db: Db, applications: readonly number[], locale: Locale): Promise<Warnings> {
-  const contested = await contestedPlaces(db, applications);
+export async function seatWarnings(db: Db, applications: readonly number[], locale: Locale): Promise<Warnings> {
+  const contested = await contestedSeats(db, applications);
   const warnings: Warnings = [];
-  for (const call of new Set(contested.map((place) => place.call))) {
-    const ofCall = contested.filter((place) => place.call === call);
+  for (const call of new Set(contested.map((seat) => seat.call))) {
+    const ofCall = contested.filter((seat) => seat.call === call);
     const offers = ofCall.filter(({ outcome }) => isOffer(outcome));
     const waiting = ofCall.filter(({ outcome }) => !isOffer(outcome));
     const { exceeded, afterOffers, free } = await capacityOf(db, call);
     const tags = offers.flatMap((offer) => offer.tags);
     const over = offers.length > 0 ? exceeded.filter(({ type, ctx }) => type !== 'quota_exceeded' || countsTo({ tag: ctx.quota }, tags)) : [];
-    warnings.push(...warningsOf(call, [...over, ...(placesFree(afterOffers, waiting).length > 0 ? free : [])], locale));
+    warnings.push(...warningsOf(call, [...over, ...(seatsFree(afterOffers, waiting).length > 0 ? free : [])], locale));
   }
   return warnings;
 }

@@ -27,7 +27,7 @@ const labelOf = (entity: string, field: string, locale: Locale) => (code: string
   code === null ? '' : enumLabel((entityPlace(entity).schema.properties?.[field] ?? {}) as Schema, code, locale);
 
 /** The line where the places of the call end, in a table of all applications with the best scores on top. */
-function endOfPlaces(
+function endOfSeats(
   rows: readonly CallDecisionRow[],
   { seats, kind, sort, locale }: Pick<TableOptions, 'kind' | 'sort' | 'locale'> & { seats: number | null },
 ): PrintedTable['rule'] {
@@ -79,7 +79,7 @@ export async function committeeTable(deps: Deps, identity: Identity, { call, kin
     ],
     columns: w.columns,
     rows: cellsOf(rows, locale),
-    rule: endOfPlaces(rows, { seats, kind, sort, locale }),
+    rule: endOfSeats(rows, { seats, kind, sort, locale }),
     signatures: { title: w.signatures, parts: w.parts, lines: LINES },
   };
   const options = { locale, title: `${w.title}: ${title}`, author: deps.config.titleSuffix, foot: `${title} · ${createdAt}`, at: now };

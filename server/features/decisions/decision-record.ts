@@ -6,7 +6,7 @@ import { isoInstant, isoInstantOrNull } from '../../platform/db/queries/instants
 import { plannedReleaseAt } from './queries/planned-releases';
 import { releasedOf } from '../../core/applications/released-decisions';
 import { staffBySub } from '../../core/staff/queries/staff';
-import { placesWarnings } from './call-capacity';
+import { seatWarnings } from './call-capacity';
 
 /** The entered, planned and released decision on an application, in its API form for the person `reader`. */
 export async function decisionStatus(
@@ -27,6 +27,6 @@ export async function decisionStatus(
     reopening: row.reopening && { reason: row.reopening.reason, by_name: row.reopening.by_name, at: row.reopening.at, own: row.reopening.by === reader },
     release_at: planned === undefined ? null : isoInstant(planned),
     released,
-    warnings: await placesWarnings(db, [id], locale),
+    warnings: await seatWarnings(db, [id], locale),
   };
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature';
 import { dropDecision } from './enter-decision';
 import { startMovingUp } from './move-up';
-import { offerPlaces, offersOf } from './offers-of-change';
+import { offerSeats, offersOf } from './offers-of-change';
 import { makePlannedReleases, PLANNED_RELEASE_PAUSE } from './planned-release';
 import { remindOfOffers, OFFER_PAUSE } from './remind-of-offers';
 import { settleSilence, SILENCE_PAUSE } from './reply-to-offer';
@@ -20,5 +20,5 @@ export const decisionsFeature = {
   onReopen: dropDecision,
   onWithdraw: dropDecision,
   actsOf: offersOf,
-  onCallChange: offerPlaces,
+  onCallChange: offerSeats,
 } satisfies Feature;

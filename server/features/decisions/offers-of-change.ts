@@ -13,12 +13,12 @@ import { nextOffers } from './next-offers';
 const MAX_NAMES = 20;
 
 /** The number of places of a call; infinite without `seats`, because then nobody waits for a place. */
-const placesOf = ({ seats }: QuestionChange['after']): number => (typeof seats === 'number' ? seats : Number.POSITIVE_INFINITY);
+const seatsOf = ({ seats }: QuestionChange['after']): number => (typeof seats === 'number' ? seats : Number.POSITIVE_INFINITY);
 
 /** Whether a change may free places for the waiting list: more places or larger quotas, a list that moves up from now on, a call that is published again. */
 const isOffering = ({ before, after }: QuestionChange): boolean =>
   (before.state === 'cancelled' && after.state === 'published') ||
-  placesOf(after) > placesOf(before) ||
+  seatsOf(after) > seatsOf(before) ||
   (after.list_moves_up === true && before.list_moves_up !== true) ||
   JSON.stringify(before.quotas ?? []) !== JSON.stringify(after.quotas ?? []);
 
@@ -47,7 +47,7 @@ export async function offersOf(tx: Db, change: QuestionChange): Promise<Act[]> {
  * Offers the places that a change frees: under the four-eyes rule the offers are entered for a second person to release, else the waiting list
  * moves up at once. Places that came free while the call was cancelled are offered too.
  */
-export async function offerPlaces({ jobs }: Pick<Deps, 'jobs'>, tx: Db, change: ConfirmedChange): Promise<void> {
+export async function offerSeats({ jobs }: Pick<Deps, 'jobs'>, tx: Db, change: ConfirmedChange): Promise<void> {
   const checked = change.acts.find(({ type }) => type === 'act_offers_checked');
   if (checked) return enterOffers(tx, checked.ids, change);
   if (isOffering(change)) await jobs.send(tx, 'waiting_list', [{ call: change.id }]);

@@ -9,7 +9,7 @@ import type { DecisionRow } from './queries/decisions';
 import { auditReads } from '../../core/applications/audit-reads';
 import { sendApplication } from '../../core/applications/routes/application-answer';
 import { requireCall } from '../../core/staff/require-call';
-import { placesWarnings, releaseCapacity } from './call-capacity';
+import { seatWarnings, releaseCapacity } from './call-capacity';
 import { committeeTable } from './committee-table';
 import { decideByScore } from './decide-by-score';
 import { decisionStatus } from './decision-record';
@@ -55,7 +55,7 @@ export const decisionHandlers: HandlersOf<
   enterDecisions: async (deps, exchange) => {
     const ids = await selectedIds(deps, signedIn(exchange), { ...exchange.body, locale: exchange.request.locale });
     const done = await enterDecisions(deps, signedIn(exchange), { ids, decision: exchange.body.decision });
-    return { ...done, warnings: await placesWarnings(deps.db, done.entered, exchange.request.locale) };
+    return { ...done, warnings: await seatWarnings(deps.db, done.entered, exchange.request.locale) };
   },
   removeDecision: async (deps, exchange) => {
     const entry = { id: exchange.params.id, decision: null, expected: expectedVersion(exchange.request, undefined) };
@@ -109,7 +109,7 @@ export const decisionHandlers: HandlersOf<
     const { seats, waiting, reason, dry_run: dryRun = false } = exchange.body;
     const done = await decideByScore(deps, signedIn(exchange), { call: exchange.params.id, seats, waiting, reason, dryRun });
     const { entered, ...counts } = done;
-    return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await placesWarnings(deps.db, entered, exchange.request.locale) };
+    return { ...counts, dry_run: dryRun, warnings: dryRun ? [] : await seatWarnings(deps.db, entered, exchange.request.locale) };
   },
   replyToOffer: async (deps, exchange) => {
     const answer = { id: exchange.params.id, reply: exchange.body.reply, arrived: exchange.request.arrived };

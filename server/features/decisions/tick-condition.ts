@@ -28,7 +28,7 @@ async function tick(tx: Db, { id, condition, met }: Tick, now: Date) {
   const before = await findDecision(tx, id);
   const conditions = conditionsOf(row, before, condition);
   if ((conditions[condition]?.met_at !== null) === met) return { row, before, saved: before, done: false };
-  const ticked = conditions.map((each, place) => (place === condition ? { ...each, met_at: met ? now.toISOString() : null } : each));
+  const ticked = conditions.map((each, index) => (index === condition ? { ...each, met_at: met ? now.toISOString() : null } : each));
   const saved = await saveDecision(tx, { ...before, released: before.released && { ...before.released, conditions: ticked } });
   return { row, before, saved, done: ticked.every(({ met_at }) => met_at !== null) };
 }

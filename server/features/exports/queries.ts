@@ -61,7 +61,7 @@ const FROM = `from exports e left join blobs b on b.sha256 = e.sha256
   left join programmes p on p.id = c.programme_id`;
 
 /** SQL condition that the user handles all institutions whose applications the export may contain. */
-const within = (place: string): string => `(${place}::bigint[] is null or coalesce(e.institutions <@ ${place}::bigint[], false))`;
+const within = (parameter: string): string => `(${parameter}::bigint[] is null or coalesce(e.institutions <@ ${parameter}::bigint[], false))`;
 
 const toRow = (row: ExportRow): ExportRow => ({ ...row, id: Number(row.id), size: storedNumber(row.size) });
 

@@ -41,14 +41,14 @@ const INTERVIEW =
   (select l.starts_at from interview_slots l where l.id = i.lost_slot_id) as lost_at, (select l.cancel_reason from interview_slots l where l.id = i.lost_slot_id) as lost_reason`;
 
 /** SQL of the booked places of a slot `s`; applications that have ended do not count. */
-const BOOKED_PLACES = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and ${
+const BOOKED_SEATS = `(select count(*) from interviews i join applications a on a.id = i.application_id where i.slot_id = s.id and ${
   hasStatus('a.status', UNDER_WAY_STATUSES)
 })`;
 
 /** The slots of a call in order of time, with the number of booked places. */
 export async function slotsOf(db: Db, call: number): Promise<(SlotRow & { booked: number })[]> {
   const rows = await db.query<SlotRow & { booked: number }>(
-    `select ${SLOT}, ${BOOKED_PLACES} as booked from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`,
+    `select ${SLOT}, ${BOOKED_SEATS} as booked from interview_slots s where s.call_id = $1 order by s.starts_at, s.id`,
     [call],
   );
   return rows.map((row) => ({ ...row, booked: Number(row.booked) }));
@@ -82,7 +82,7 @@ export async function lockSlot(tx: Db, { id, call }: { id: number; call: number 
 
 /** The number of booked places of a slot. */
 export async function countBooked(tx: Db, slot: number): Promise<number> {
-  const [row] = await tx.query<{ booked: number }>(`select ${BOOKED_PLACES} as booked from interview_slots s where s.id = $1`, [slot]);
+  const [row] = await tx.query<{ booked: number }>(`select ${BOOKED_SEATS} as booked from interview_slots s where s.id = $1`, [slot]);
   return Number(row?.booked ?? 0);
 }
 

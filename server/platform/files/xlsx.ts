@@ -85,9 +85,9 @@ const longestLine = (cell: Cell): number => Math.max(...cellText(cell).slice(0, 
 /** The widths of the columns of a table by its first rows (18.3.1.13). */
 function columnsOf(rows: readonly (readonly Cell[])[]): string {
   const widths: number[] = [];
-  for (const row of rows) for (const [place, text] of row.entries()) widths[place] = Math.max(widths[place] ?? WIDTH.least, longestLine(text) + WIDTH.padding);
-  const columns = widths.map((width, place) =>
-    `<col min="${String(place + 1)}" max="${String(place + 1)}" width="${String(Math.min(width, WIDTH.most))}" customWidth="1"/>`
+  for (const row of rows) for (const [index, text] of row.entries()) widths[index] = Math.max(widths[index] ?? WIDTH.least, longestLine(text) + WIDTH.padding);
+  const columns = widths.map((width, index) =>
+    `<col min="${String(index + 1)}" max="${String(index + 1)}" width="${String(Math.min(width, WIDTH.most))}" customWidth="1"/>`
   );
   return columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
 }

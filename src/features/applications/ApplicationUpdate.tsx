@@ -87,7 +87,7 @@ function Editor({ application, unsentChanges, Referees }: EditorProps) {
   if (deleted) return <DeletedDraft id={application.id} onUndo={() => setDeleted(false)} />;
   return (
     <>
-      <Head application={application} />
+      <ApplicationHead application={application} />
       {copied && <CopiedReport report={copied} missing={blockersOf(application).missing} onClose={() => setCopied(undefined)} />}
       <MigrationReport application={application} onDismissed={() => session.refresh()} />
       <TaskList application={application} current={task} />
@@ -117,7 +117,7 @@ function LateDocuments({ call, late }: { call: Application['call']; late: readon
   );
 }
 
-function Head({ application }: { application: Application }) {
+function ApplicationHead({ application }: { application: Application }) {
   const { call, extension } = application;
   const first = useDocumentFirst()(application);
   const over = draftOver(application, useNow());

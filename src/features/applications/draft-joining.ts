@@ -23,12 +23,12 @@ export const draftOf = ({ answers, documents }: Application): Draft => ({ answer
 
 const AREAS = ['answers', 'documents'] as const;
 
-export type Call = Pick<Application['call'], 'questions' | 'required_documents'>;
+export type DraftCall = Pick<Application['call'], 'questions' | 'required_documents'>;
 
-const questionsOf = ({ questions }: Call): EntitySchema => (questions ?? {}) as EntitySchema;
+const questionsOf = ({ questions }: DraftCall): EntitySchema => (questions ?? {}) as EntitySchema;
 
 /** Whether the server saves a value of this key; referees are not saved as answers. */
-function isRequested(call: Call, area: keyof Draft, key: string): boolean {
+function isRequested(call: DraftCall, area: keyof Draft, key: string): boolean {
   if (area === 'documents') return requirementsOf(call).some((one) => one.key === key);
   const questions = questionsOf(call);
   return Object.hasOwn(questions.properties ?? {}, key) && !refereeKeys(questions).includes(key);
@@ -53,7 +53,7 @@ export interface ObsoleteAnswer {
 }
 
 /** The values of a draft for which the call no longer asks `now`, with their titles from `before`. */
-export function obsoleteAnswers(draft: Draft, { before, now }: Record<'before' | 'now', Call>): ObsoleteAnswer[] {
+export function obsoleteAnswers(draft: Draft, { before, now }: Record<'before' | 'now', DraftCall>): ObsoleteAnswer[] {
   return AREAS.flatMap((area) =>
     Object.entries(draft[area])
       .filter(([key]) => !isRequested(now, area, key))
@@ -67,11 +67,12 @@ export function obsoleteAnswers(draft: Draft, { before, now }: Record<'before' |
 }
 
 /** The values of a draft that the call asked for `before` and does not ask for `now`. */
-export const stoppedIn = (draft: Draft, { before, now }: Record<'before' | 'now', Call>): ObsoleteAnswer[] =>
+export const stoppedIn = (draft: Draft, { before, now }: Record<'before' | 'now', DraftCall>): ObsoleteAnswer[] =>
   obsoleteAnswers(draft, { before, now }).filter(({ area, key }) => isRequested(before, area, key));
 
 /** Whether two versions of a call ask for the same. */
-export const asksSame = (one: Call, other: Call): boolean => isSame([one.questions, one.required_documents], [other.questions, other.required_documents]);
+export const asksSame = (one: DraftCall, other: DraftCall): boolean =>
+  isSame([one.questions, one.required_documents], [other.questions, other.required_documents]);
 
 /** The draft with one value of an area set; `undefined` removes it. */
 export function withAnswer(draft: Draft, { area, key }: Pick<DraftConflict, 'area' | 'key'>, value: unknown): Draft {
@@ -96,7 +97,7 @@ export function joined(
 }
 
 /** The draft with each overlong answer, which the server refuses, replaced by the value of `base`, and the titles of those questions by language. */
-export function withoutOverlong(draft: Draft, base: Draft, call: Call): { draft: Draft; titles: LocalizedText[] } {
+export function withoutOverlong(draft: Draft, base: Draft, call: DraftCall): { draft: Draft; titles: LocalizedText[] } {
   const keys = Object.keys(draft.answers).filter((key) => isOverlong(draft.answers[key]));
   const titles = keys.map((key) => titleByLanguage((questionsOf(call).properties?.[key] ?? {}) as EntitySchema, key));
   return { draft: keys.reduce((left, key) => withAnswer(left, { area: 'answers', key }, base.answers[key]), draft), titles };

@@ -19,7 +19,7 @@ import {
   obsoleteAnswers,
   withAnswer,
   withoutOverlong,
-  type Call,
+  type DraftCall,
   type DraftConflict,
   type ObsoleteAnswer,
 } from './draft-joining';
@@ -53,7 +53,7 @@ export class DraftSession {
   /** The application in the server's last response. */
   #newest: Application;
   /** The call before it changed what it asks for: the form on the page may not have been rendered again since. */
-  #formerCall: Call;
+  #formerCall: DraftCall;
   /** The draft on the server when this window was last in step with it: the base of the merge. */
   #base: Draft;
   /** As `#base`, but it stays while conflicts are open: changes stored on this device are based on it, so that the conflicts show again later. */

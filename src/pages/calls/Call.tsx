@@ -14,7 +14,7 @@ import { useTranslate, type MessageKey } from '../../i18n';
 import Typography from '../../ui/Typography';
 import { fetchAlternatives, type Alternatives } from './alternatives';
 import { Aside, editOf } from './Aside';
-import { Head } from './Head';
+import { CallHead } from './CallHead';
 import { CallAlternatives } from './CallAlternatives';
 import { Letters } from './Letters';
 import { Documents, Questions, questionsOf } from './Questions';
@@ -69,7 +69,7 @@ export function CallView({ call, programme, alternatives, schema }: ViewProps) {
     <>
       <div className={styles.grid}>
         <div className={styles.block}>
-          <Head call={call} />
+          <CallHead call={call} />
           {window && <Window call={call} window={window} />}
         </div>
         <div className={styles.callViewBlock}>

@@ -75,8 +75,8 @@ function DeadlineList({ calls }: { calls: Call[] | undefined }) {
 
 const Waiting = () => (
   <ol className={styles.list} aria-hidden="true">
-    {Array.from({ length: SHOWN_DEADLINES }, (_, place) => (
-      <li key={place}>
+    {Array.from({ length: SHOWN_DEADLINES }, (_, index) => (
+      <li key={index}>
         <div className={styles.row}>
           <div className={joined(styles.bone, styles.waitingBone)} />
           <div className={styles.grid}>

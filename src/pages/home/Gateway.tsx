@@ -8,7 +8,7 @@ const column = (x: number): string => `M${x - 22} 128h44v9h-44z M${x - 18} 137q2
 const flutes = (x: number): string => `M${x - 6} 152 ${x - 8} 328 M${x} 152V328 M${x + 6} 152 ${x + 8} 328`;
 
 const triglyph = (x: number): string => `M${x} 92v22 M${x + 6} 92v22 M${x + 12} 92v22`;
-const TRIGLYPHS = Array.from({ length: 13 }, (_, place) => 34 + place * 36.6);
+const TRIGLYPHS = Array.from({ length: 13 }, (_, index) => 34 + index * 36.6);
 
 /** A decorative picture: a gateway of six columns with the sun rising in the middle gap. */
 export const Gateway = () => (

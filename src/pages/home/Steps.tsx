@@ -14,14 +14,14 @@ export function Steps() {
   const t = useTranslate();
   return (
     <ol className={styles.list}>
-      {STEPS.map(({ key, drawing }, place) => (
+      {STEPS.map(({ key, drawing }, index) => (
         <li key={key}>
           <div className={styles.row}>
             <svg className={styles.drawing} viewBox="0 0 56 56" aria-hidden="true">
               {drawing}
             </svg>
             <Typography variant="h3">
-              {place + 1}. {t(`home.steps.${key}.title`)}
+              {index + 1}. {t(`home.steps.${key}.title`)}
             </Typography>
           </div>
           <Typography className={styles.text}>{t(`home.steps.${key}.text`)}</Typography>

@@ -17,7 +17,7 @@ import { useTranslate } from '../../i18n';
 import Typography from '../../ui/Typography';
 import { Aside, editOf } from './Aside';
 import { CallCard } from './CallCard';
-import { Head } from './Head';
+import { ProgrammeHead } from './ProgrammeHead';
 import { OpenProgrammes } from './OpenProgrammes';
 import { Others } from './Others';
 import { fetchOpenLike } from './similar';
@@ -104,7 +104,7 @@ export function ProgrammeView({ programme, schema, open, data }: ViewProps) {
     <>
       <div className={styles.grid}>
         <div className={styles.block}>
-          <Head programme={programme} />
+          <ProgrammeHead programme={programme} />
           <Anchors parts={[...texts, { anchor: 'calls', title: t('details.programme.calls') }]} />
           {!desk && <div className={styles.row}>{aside}</div>}
           {open && (

@@ -127,7 +127,7 @@ function Programmes({ found, query, archived }: { found: ListPage<Programme>; qu
   );
 }
 
-function Head({ university, schema, counts }: { university: University; schema: RecordSchema; counts: ProgrammeCounts | undefined }) {
+function UniversityHead({ university, schema, counts }: { university: University; schema: RecordSchema; counts: ProgrammeCounts | undefined }) {
   const reader = useReader();
   const name = useLocalized()(university.name);
   useTitlePart(name.text);
@@ -183,7 +183,7 @@ export function Component() {
       <Loaded promise={data.university} skeleton={<DetailSkeleton />} headed>
         {([university, schema]) => (
           <>
-            <Head university={university} schema={schema} counts={counts} />
+            <UniversityHead university={university} schema={schema} counts={counts} />
             <Section title={t('details.university.programmes')} anchor="programmes">
               <Loaded promise={data.programmes} skeleton={null}>
                 {(found) => <Programmes found={found} query={query} archived={university.archived_at !== undefined} />}

@@ -9,7 +9,7 @@ import { hasStatus } from './status-groups';
 export const COUNTS_TOWARDS_LIMIT = `a.number is not null and ${hasStatus('a.status', COUNTED_STATUSES)}`;
 
 /** Serialises submissions to this call until the transaction ends, so that counting and sending are atomic. */
-export async function lockPlacesOfCall(tx: Db, call: number): Promise<void> {
+export async function lockSeatsOfCall(tx: Db, call: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('places:' || $1::text, 0))`, [call]);
 }
 

@@ -117,13 +117,13 @@ const single = (cell: unknown): string[] => (typeof cell === 'string' ? [cell] :
 
 /** Filter on a column with one code. */
 const code = (column: string) => ({
-  find: ((predicate, codes) => predicate.where(codes, (place) => `p.${column} = any(${place}::text[])`)) satisfies Find<string[]>,
+  find: ((predicate, codes) => predicate.where(codes, (parameter) => `p.${column} = any(${parameter}::text[])`)) satisfies Find<string[]>,
   counted: single,
 });
 
 /** Filter on a column with a list of codes. */
 const codes = (column: 'languages' | 'study_modes') => ({
-  find: ((predicate, requested) => predicate.where(requested, (place) => hasAnyCode(column, `${place}::text[]`))) satisfies Find<string[]>,
+  find: ((predicate, requested) => predicate.where(requested, (parameter) => hasAnyCode(column, `${parameter}::text[]`))) satisfies Find<string[]>,
   counted: (cell: unknown) => (Array.isArray(cell) ? cell.map(String) : []),
 });
 
@@ -137,13 +137,13 @@ const SQL: SqlFilters = {
   },
   within: { find: () => undefined },
   country: code('country'),
-  university_id: { find: (predicate, ids) => predicate.where(ids, (place) => `p.university_id = any(${place}::bigint[])`) },
+  university_id: { find: (predicate, ids) => predicate.where(ids, (parameter) => `p.university_id = any(${parameter}::bigint[])`) },
   has_tuition_fees: {
     find: (predicate, expected) => predicate.and(expected ? 'p.fee > 0' : 'p.fee = 0'),
     counted: (cell) => (cell === null ? [] : [String(Number(cell) > 0)]),
   },
   is_open: { find: (predicate, expected, { now }) => predicate.andSlow(`${expected ? '' : 'not '}${STATUS.open(bindInstant(predicate, now))}`) },
-  can_complete: { find: (predicate, ids) => predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`) },
+  can_complete: { find: (predicate, ids) => predicate.where(ids, (parameter) => `p.id = any(${parameter}::bigint[])`) },
   apply_status: {
     find: (predicate, requested, { now }) => {
       const known = CALL_STATUSES.filter((status) => requested.includes(status));

@@ -26,7 +26,7 @@ const RANK = `case
   else ${String(BY_UNIVERSITY)} end`;
 
 /** SQL: a CTE with the search text, bound at `place`, for `RANKED`. */
-export const searchText = (place: string): string => `asked as materialized (select ${place}::text as typed, fold(${place}::text) as words)`;
+export const searchText = (parameter: string): string => `asked as materialized (select ${parameter}::text as typed, fold(${parameter}::text) as words)`;
 
 /** SQL: the programmes `p` with their rank. `offset 0` keeps the planner from inlining the subqueries, so each is computed once for a programme. */
 export const RANKED = `asked cross join programmes p

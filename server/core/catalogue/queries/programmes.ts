@@ -107,11 +107,11 @@ async function idsByField(db: Db, { page, predicate, last, cursors }: Listing): 
 async function idsByRelevance(db: Db, listing: Listing): Promise<number[]> {
   const { page, predicate, words, last } = listing;
   const text = words?.trim().replace(/[\\%_]/g, '') ?? '';
-  const place = `$${predicate.parameters.length + 1}`;
+  const parameter = `$${predicate.parameters.length + 1}`;
   if (text === '') return idsByField(db, { ...listing, page: { ...page, sort: { field: 'title', order: 'ASC' } } });
   const title = `p.title_${page.locale}`;
   const rows = await db.query<Ids[number]>(
-    `with ${searchText(place)} select p.id from ${RANKED} where ${predicate.sql}
+    `with ${searchText(parameter)} select p.id from ${RANKED} where ${predicate.sql}
       order by ${last}${bestFirstFor(title)}, ${title}, p.id limit ${page.limit} offset ${page.offset}`,
     [...predicate.parameters, text],
   );
@@ -227,7 +227,7 @@ async function findOnce(db: Db, predicate: Predicate, { page, isCostly }: { page
 
 function predicateOfIds(ids: readonly number[]): Predicate {
   const predicate = new Predicate();
-  predicate.where(ids, (place) => `p.id = any(${place}::bigint[])`);
+  predicate.where(ids, (parameter) => `p.id = any(${parameter}::bigint[])`);
   return predicate;
 }
 

@@ -45,7 +45,7 @@ const CITY: SearchColumn = { folded: 'city_fold', sounding: 'city_sound' };
 
 const conditionsOf = (matching: Matching) =>
   ({
-    country: (predicate, codes) => predicate.where(codes, (place) => `country = any(${place}::text[])`),
+    country: (predicate, codes) => predicate.where(codes, (parameter) => `country = any(${parameter}::text[])`),
     name: (predicate, [words]) => predicate.search(words, [NAME], matching),
     city: (predicate, [words]) => predicate.search(words, [CITY], matching),
   }) satisfies ColumnConditions;

@@ -99,8 +99,8 @@ function addAnyNumber(predicate: Predicate, { field, values }: FieldCondition, c
 function addAnyOf(predicate: Predicate, condition: FieldCondition, column: RecordColumns): void {
   const { field, values } = condition;
   if (field.type === 'numbers') return addAnyNumber(predicate, condition, column);
-  const place = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
-  const array = `${place}::${ARRAYS[field.type]}`;
+  const parameter = predicate.bind(values.map((one) => String(one).slice(0, LONGEST)));
+  const array = `${parameter}::${ARRAYS[field.type]}`;
   const value = comparedValue(field, column);
   if (field.type !== 'list') return predicate.and(`${value} = any(${array})`);
   return predicate.and(column.hasAny?.[field.path.join('.')]?.(array) ?? `${value} ?| ${array}`);
@@ -147,8 +147,8 @@ function addCondition(predicate: Predicate, condition: FieldCondition, column: R
   const days = boundDays(condition);
   if (days) return addDayBound(predicate, { ...condition, ...days }, column);
   const isNumber = field.type === 'number';
-  const place = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));
-  predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${place}::text${isNumber ? '::numeric' : ''}`);
+  const parameter = predicate.bind(isNumber || operator === 'gte' ? bound : upTo(bound));
+  predicate.and(`${comparedValue(field, column)} ${operator === 'gte' ? '>=' : '<='} ${parameter}::text${isNumber ? '::numeric' : ''}`);
 }
 
 /** Adds the requested conditions on schema fields, combined with AND. */

@@ -79,7 +79,7 @@ export class Predicate {
   }
 
   /** Adds a condition on a bound value; nothing when the value is undefined. */
-  where(value: unknown, condition: (place: string) => string): void {
+  where(value: unknown, condition: (parameter: string) => string): void {
     if (value !== undefined) this.and(condition(this.bind(value)));
   }
 
@@ -101,7 +101,7 @@ export class Predicate {
   }
 
   /** Requires each word of `text` as a substring of the folded `column`, in any order and regardless of case and accents. */
-  words(text: string | undefined, column: (place: string) => string): void {
+  words(text: string | undefined, column: (parameter: string) => string): void {
     for (const word of searchWords(text)) this.andSlow(column(this.pattern(word)));
   }
 

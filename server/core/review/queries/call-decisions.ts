@@ -113,7 +113,7 @@ export const putOnList = (db: Db, call: number): Promise<{ tags: string[] }[]> =
   );
 
 /** An application with an entered decision that must be checked against the places of its call. */
-export interface ContestedPlace {
+export interface ContestedSeat {
   call: number;
   outcome: DecisionOutcome;
   tags: string[];
@@ -123,7 +123,7 @@ export interface ContestedPlace {
  * The applications whose entered decision offers a place, if their call has quotas or fewer places than are taken and offered; and those whose entered
  * decision puts them on the waiting list, if their call still has places. One statement, because a bulk decision may concern many calls.
  */
-export async function contestedPlaces(db: Db, applications: readonly number[]): Promise<ContestedPlace[]> {
+export async function contestedSeats(db: Db, applications: readonly number[]): Promise<ContestedSeat[]> {
   const rows = await db.query<{ call_id: number; outcome: DecisionOutcome; tags: string[] }>(
     `with decided as (
        select a.call_id, a.tags, d.entered ->> 'outcome' as outcome from applications a join application_decisions d on d.application_id = a.id

@@ -9,7 +9,7 @@ import { hasStatus } from '../../applications/queries/status-groups';
 export async function sentIdsAmong(db: Db, institutions: Institutions, ids: readonly number[]): Promise<number[]> {
   const predicate = new Predicate();
   predicate.and(hasStatus('a.status', SENT_STATUSES));
-  predicate.where(ids, (place) => `a.id = any(${place}::bigint[])`);
+  predicate.where(ids, (parameter) => `a.id = any(${parameter}::bigint[])`);
   predicate.within(institutions, 'p.university_id');
   const rows = await db.query<{ id: number }>(
     `select a.id from applications a join calls c on c.id = a.call_id join programmes p on p.id = c.programme_id where ${predicate.sql}`,
@@ -25,7 +25,7 @@ export type ListedCopy = Pick<FrozenCopy, 'profile' | 'answers' | 'requirements'
 export function frozenCopies(db: Db, institutions: Institutions, ids: readonly number[]): Promise<ListedCopy[]> {
   const predicate = new Predicate();
   predicate.and(`${hasStatus('a.status', SENT_STATUSES)} and a.frozen is not null`);
-  predicate.where(ids, (place) => `a.id = any(${place}::bigint[])`);
+  predicate.where(ids, (parameter) => `a.id = any(${parameter}::bigint[])`);
   predicate.within(institutions, 'p.university_id');
   return db.query(
     `select a.id, a.frozen -> 'profile' as profile, a.frozen -> 'answers' as answers, coalesce(a.frozen -> 'requirements', '[]'::jsonb) as requirements, a.sha256, a.verdicts

@@ -24,7 +24,7 @@ export interface ConvertedBatch {
 
 const LEFT = '$1::int > schema_change';
 
-const ofKind = ({ kind }: RecordStore, place: string): string => `(${place}::text is null or ${kind?.sql ?? 'null'} = ${place})`;
+const ofKind = ({ kind }: RecordStore, parameter: string): string => `(${parameter}::text is null or ${kind?.sql ?? 'null'} = ${parameter})`;
 
 /** The number of records of a schema to which its last change of meaning has not been applied. */
 export async function countUnconverted(db: Db, { schema, store }: SchemaStore): Promise<number> {

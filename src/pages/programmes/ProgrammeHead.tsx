@@ -11,7 +11,7 @@ import Typography from '../../ui/Typography';
 import styles from './Head.module.css';
 
 /** The header of the page: type, title, university and place. */
-export function Head({ programme }: { programme: Programme }) {
+export function ProgrammeHead({ programme }: { programme: Programme }) {
   const { locale, t } = useReader();
   const title = useLocalized()(programme.title);
   useTitlePart(title.text);

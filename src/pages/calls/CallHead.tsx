@@ -10,7 +10,7 @@ import Typography from '../../ui/Typography';
 import styles from './Head.module.css';
 
 /** The header of the page: the call's title, its programme and its university. */
-export function Head({ call }: { call: Call }) {
+export function CallHead({ call }: { call: Call }) {
   const t = useTranslate();
   const title = useLocalized()(call.title);
   useTitlePart(title.text);
