@@ -76,7 +76,7 @@ describe('ra-data-simple-rest, as it comes', () => {
     expect((await provider.getOne<Contact>('contact_infos', { id: before.id })).data.address.city).toBe('Athens');
   });
 
-  it('gets the messages of a 422 where the forms of react-admin look for them', async () => {
+  it('gets the messages of a 422 where the forms of react-admin expect them', async () => {
     await newApplicant(server, 'plain-refused');
     const provider = await providerFor('plain-refused');
     const refused = await provider.create('contact_infos', { data: { ...contactIn('Chania'), address: { city: 7 }, nonsense: 1 } }).catch((error: unknown) =>
