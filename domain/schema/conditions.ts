@@ -6,10 +6,16 @@ interface ConditionPart<Node> {
   at: string;
 }
 
-/** The parts of an object's schema that may have a condition (`if`): the schema itself, and what is in its `allOf`. */
+/**
+ * The parts of an object's schema that may have a condition (`if`): the schema itself, and what is in its `allOf`. The lint bundles a schema before it has
+ * found that an `allOf` is no list.
+ */
 export const conditionParts = <Node extends Schema>(schema: Node): ConditionPart<Node>[] => [
   { part: schema, at: '' },
-  ...(schema.allOf ?? []).flatMap((part, index) => (isSchema(part) ? [{ part: part as Node, at: `/allOf/${String(index)}` }] : [])),
+  ...(Array.isArray(schema.allOf) ? schema.allOf : []).flatMap((
+    part,
+    index,
+  ) => (isSchema(part) ? [{ part: part as Node, at: `/allOf/${String(index)}` }] : [])),
 ];
 
 /** The parts of an object's schema that have a condition. */
