@@ -1,8 +1,8 @@
-/** How long a control that appeared or moved under the pointer ignores presses, in milliseconds. */
+/** How long a control that has come under a finger ignores taps, in milliseconds. */
 const GUARDED_MS = 500;
 
-/** How far apart two presses on the same point may be, in pixels: a finger is less exact. */
-const TOLERANCE = { mouse: 4, other: 24 };
+/** How far apart two taps on the same point may be, in pixels. */
+const TOLERANCE = 24;
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary, [role=button], [role=option], [role=tab], [role=menuitem], [role=switch]';
 
@@ -11,19 +11,8 @@ interface Point {
   y: number;
 }
 
-/** A control, and since when it has been where it is. */
-interface Arrival {
-  control: Element | null;
-  at: number;
-}
-
-/** The last press on a point: what was meant by it, and when it was. Further presses in quick succession are meant for the same. */
-let press: (Point & Arrival) | undefined;
-/** Where the mouse rests, and on what. */
-let rest: (Point & Pick<Arrival, 'control'>) | undefined;
-/** The control that came under the resting mouse. */
-let arrival: Arrival | undefined;
-let scrolledAt = -Infinity;
+/** The last press: what was meant by it, and when it was. Further taps in quick succession are meant for the same. */
+let press: (Point & { control: Element | null; at: number }) | undefined;
 let isIgnored = false;
 /** The control of the first of several clicks. */
 let clicked: Element | null = null;
@@ -42,25 +31,10 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function onMove(event: PointerEvent): void {
-  if (event.pointerType === 'mouse') rest = { x: event.clientX, y: event.clientY, control: controlAt(event) };
-}
-
-/** The browser also says so when layout, and not the hand, brings something else under the mouse. */
-function onOver(event: PointerEvent): void {
-  if (!rest || event.pointerType !== 'mouse' || event.clientX !== rest.x || event.clientY !== rest.y) return;
-  const control = controlAt(event);
-  if (control === rest.control) return;
-  rest.control = control;
-  // What comes by scrolling was looked for.
-  if (event.timeStamp - scrolledAt > GUARDED_MS) arrival = { control, at: event.timeStamp };
-}
-
+/** Whether a tap follows another one on the same point. The browser counts clicks of a mouse, but not every tap. */
 function isMeantForAnother(event: PointerEvent, control: Element): boolean {
-  const isRecent = ({ at }: Arrival) => event.timeStamp - at < GUARDED_MS;
-  if (arrival && arrival.control === control && isRecent(arrival)) return true;
-  if (!press || press.control === control || !isRecent(press)) return false;
-  return Math.hypot(event.clientX - press.x, event.clientY - press.y) <= (event.pointerType === 'mouse' ? TOLERANCE.mouse : TOLERANCE.other);
+  if (event.pointerType === 'mouse' || !press || press.control === control || event.timeStamp - press.at >= GUARDED_MS) return false;
+  return Math.hypot(event.clientX - press.x, event.clientY - press.y) <= TOLERANCE;
 }
 
 function onDown(event: PointerEvent): void {
@@ -83,13 +57,10 @@ const onMouseDown = (event: MouseEvent): void => {
 };
 
 /**
- * Ignores a press that was not meant for what it hits: a second tap or click, or one within half a second, where a control has appeared or moved under the
- * pointer meanwhile, such as the confirming button of a dialog. Keys are never delayed.
+ * Ignores a press that was not meant for what it hits: the second click of a double click, or a tap within half a second, where a control has appeared or
+ * moved under the pointer meanwhile, such as the confirming button of a dialog. Keys are never delayed.
  */
 export function guardPresses(): void {
-  addEventListener('pointermove', onMove, { capture: true, passive: true });
-  addEventListener('pointerover', onOver, true);
-  addEventListener('wheel', ({ timeStamp }) => (scrolledAt = timeStamp), { capture: true, passive: true });
   addEventListener('pointerdown', onDown, true);
   addEventListener('mousedown', onMouseDown, true);
   addEventListener('click', onClick, true);
