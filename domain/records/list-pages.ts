@@ -11,9 +11,6 @@ export interface PageQuery {
   limit: number;
 }
 
-/** A whole number of at least 1, leading zeros allowed; null for anything else. */
-const wholeNumber = (value: string | null): number | null => (/^0*[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : null);
-
 /** The highest page number; no list has more pages. It keeps row numbers below `Number.MAX_SAFE_INTEGER`. */
 const LAST_PAGE = 999_999_999;
 

@@ -125,7 +125,7 @@ describe('weights', () => {
     expect((await setRubric(server, scored, weighing(2))).statusCode, 'the order stays').toBe(200);
     const refused = await setRubric(server, scored, weighing(30));
     expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([409, 'urn:propylaea:problem:rubric_reorders']);
-    expect(refused.json<{ detail: string }>().detail).toMatch(/\(1\).* 2 applications/);
+    expect(refused.json<{ detail: string }>().detail).toMatch(/\(1\).*with this change: 2\./);
     expect(await best()).toEqual([two.id]);
     expect((await setRubric(server, scored, { ...weighing(30), confirmed: true })).statusCode).toBe(200);
     expect(await best()).toEqual([one.id]);

@@ -77,7 +77,7 @@ describe('people', () => {
     expect((await step(server, first.as, [first.id, 'finalize'])).statusCode).toBe(200);
     const missing = (await read('capped')).json<Read>().applications.find(({ id }) => id === draft.id)?.missing ?? [];
     expect(missing).toHaveLength(2);
-    expect(missing[0]).toMatch(/^The call takes 1 application, and as many have been sent\. The draft is kept/);
+    expect(missing[0]).toMatch(/^The call accepts up to 1 application, and as many have been sent\. The draft is kept;/);
     expect(missing[1]).toMatch(/^The applicant has sent 1 application to this university/);
     expect(missing.join(' ')).not.toMatch(/\byou/i);
   });

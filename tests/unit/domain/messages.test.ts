@@ -18,6 +18,7 @@ const CONTEXT = {
   name: 'reason',
   title: { en: 'Diploma', el: 'Δίπλωμα' },
   count: 2,
+  year: 1900,
 };
 
 const isGreek = (text: string) => /[α-ω]/.test(text);
