@@ -3,8 +3,17 @@ import { createServer } from 'node:net';
 /** The text of a mail in quoted-printable (RFC 2045, section 6.7). @param {string} source */
 const decoded = (source) => source.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The first link in the source of a mail. @param {string} source */
-export const linkIn = (source) => /https?:\/\/[^\s"<>]+/.exec(decoded(source))?.[0];
+/**
+ * The first link in the source of a mail. Only a part in quoted-printable is decoded: elsewhere `=E3` of a link is no code.
+ * @param {string} source
+ */
+export function linkIn(source) {
+  const start = source.search(/https?:\/\//);
+  if (start < 0) return undefined;
+  const encoding = [...source.slice(0, start).matchAll(/^Content-Transfer-Encoding: *(\S+)/gim)].at(-1)?.[1] ?? '7bit';
+  const text = source.slice(start);
+  return /^[^\s"<>]+/.exec(/^quoted-printable$/i.test(encoding) ? decoded(text) : text)?.[0];
+}
 
 /**
  * Starts a minimal mail server (RFC 5321) on a free port of this machine, for trials and tests. What `take` and `refuseRecipient` return refuses the
