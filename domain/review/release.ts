@@ -93,7 +93,7 @@ export interface FreeSeats {
 
 /**
  * Whether some of the applications that are put on the waiting list would fit into the free places and their quotas.
- * @param places the state of the call; the entered offers count as filled
+ * @param capacity the state of the call; the entered offers count as filled
  */
 export function seatsFree(
   { seats, filled, quotas }: Pick<CallCapacity, 'seats' | 'filled' | 'quotas'>,

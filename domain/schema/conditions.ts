@@ -10,13 +10,10 @@ interface ConditionPart<Node> {
  * The parts of an object's schema that may have a condition (`if`): the schema itself, and what is in its `allOf`. The lint bundles a schema before it has
  * found that an `allOf` is no list.
  */
-export const conditionParts = <Node extends Schema>(schema: Node): ConditionPart<Node>[] => [
-  { part: schema, at: '' },
-  ...(Array.isArray(schema.allOf) ? schema.allOf : []).flatMap((
-    part,
-    index,
-  ) => (isSchema(part) ? [{ part: part as Node, at: `/allOf/${String(index)}` }] : [])),
-];
+export function conditionParts<Node extends Schema>(schema: Node): ConditionPart<Node>[] {
+  const parts: readonly unknown[] = Array.isArray(schema.allOf) ? schema.allOf : [];
+  return [{ part: schema, at: '' }, ...parts.flatMap((part, index) => (isSchema(part) ? [{ part: part as Node, at: `/allOf/${String(index)}` }] : []))];
+}
 
 /** The parts of an object's schema that have a condition. */
 export const conditionsOf = (schema: Schema): Schema[] => conditionParts(schema).flatMap(({ part }) => (isSchema(part.if) ? [part] : []));

@@ -1,17 +1,15 @@
 import { SENT_STATUSES } from '@domain/applications/application-lifecycle';
 import type { Db } from '../../platform/db/db';
-import { deleteConfirmed } from '../accounts/queries/confirmed-addresses';
 import { deleteMergesOf } from '../accounts/queries/merge-requests';
 import { hasStatus } from '../applications/queries/status-groups';
 
-/** Deletes the account with its favourites, saved searches, mails, idempotency keys, merge requests and confirmed addresses. */
+/** Deletes the account with its favourites, saved searches, mails, idempotency keys and merge requests. */
 export async function deleteAccount(tx: Db, sub: string): Promise<void> {
   await deleteMergesOf(tx, [sub]);
   await tx.query('delete from favourites where owner = $1', [sub]);
   await tx.query('delete from saved_searches where owner = $1', [sub]);
   await tx.query('delete from mails where recipient = $1', [sub]);
   await tx.query('delete from idempotency_keys where owner = $1', [sub]);
-  await deleteConfirmed(tx, sub);
   await tx.query('delete from accounts where sub = $1', [sub]);
 }
 

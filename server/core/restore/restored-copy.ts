@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/db';
-import type { RawFileStore } from '../../platform/files/file-store';
-import { FilesUnavailable } from '../../platform/files/file-store';
+import { FilesUnavailable, type RawFileStore } from '../../platform/files/file-store';
 import { requireOwn } from '../../platform/files/own-store';
 import { blobsAfter } from '../../platform/files/queries/file-moves';
 import { unfinishedJobs } from '../../platform/jobs/queries';
